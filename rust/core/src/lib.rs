@@ -1,1 +1,23 @@
-//! x
+//! Signing, recovery and verification for JVM blockchain SDKs: every algorithm, and no word of JNI.
+//!
+//! | module | its job |
+//! |---|---|
+//! | [`secp256k1`] | recoverable ECDSA signatures, public keys, recovery, verification |
+//! | [`hash`] | Keccak-256 |
+//! | [`csprng`] | one ChaCha20 generator per thread |
+//!
+//! Functions whose name ends in `_vartime` take public data only; all others take time that does
+//! not depend on a private key or a nonce.
+
+pub mod csprng;
+mod error;
+pub mod hash;
+mod nonce;
+pub mod secp256k1;
+mod self_test;
+
+pub use error::Error;
+pub use self_test::self_test;
+
+/// The version of this crate; the jar that carries the library has the same.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");

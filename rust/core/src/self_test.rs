@@ -1,0 +1,56 @@
+//! Known answers that the library gives once, at load, before anything relies on it.
+
+use crate::hash::keccak256;
+use crate::secp256k1::{public_key, recover, sign_recoverable, verify};
+
+/// The example of EIP-155: key, payload, and signature of the payload's Keccak-256.
+const PRIVATE_KEY: [u8; 32] = [0x46; 32];
+const PAYLOAD: [u8; 45] = bytes(
+    "ec098504a817c800825208943535353535353535353535353535353535353535880de0b6b3a764000080018080",
+);
+const SIG65: [u8; 65] = bytes(
+    "28ef61340bd939bc2195fe537567866003e1a15d3c71ff63e1590620aa63627667cbe9d8997f761aecb703304b3800\
+     ccf555c9f3dc64214b297fb1966a3b6d8300",
+);
+
+/// Whether hashing, signing, recovery and verification give the known answers.
+pub fn self_test() -> bool {
+    let hash32 = keccak256(&PAYLOAD);
+    let mut sig64 = [0; 64];
+    sig64.copy_from_slice(&SIG65[..64]);
+    let key = public_key(&PRIVATE_KEY);
+    sign_recoverable(&hash32, &PRIVATE_KEY) == Ok(SIG65)
+        && key.is_ok()
+        && recover(&hash32, &SIG65) == key
+        && key.is_ok_and(|key| verify(&hash32, &sig64, &key) == Ok(true))
+        && recover(&[0; 32], &SIG65) != key
+}
+
+/// The bytes that `N` pairs of lower-case hex digits stand for.
+const fn bytes<const N: usize>(hex: &str) -> [u8; N] {
+    let digits = hex.as_bytes();
+    assert!(digits.len() == 2 * N);
+    let mut out = [0; N];
+    let mut i = 0;
+    while i < N {
+        out[i] = nibble(digits[2 * i]) << 4 | nibble(digits[2 * i + 1]);
+        i += 1;
+    }
+    out
+}
+
+const fn nibble(digit: u8) -> u8 {
+    match digit {
+        b'0'..=b'9' => digit - b'0',
+        b'a'..=b'f' => digit - b'a' + 10,
+        _ => panic!("not a hex digit"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_example_of_eip_155_comes_out() {
+        assert!(super::self_test());
+    }
+}

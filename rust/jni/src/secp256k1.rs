@@ -1,0 +1,124 @@
+//! `io.ironsign.Secp256k1`
+
+use ironsign::hash::Keccak256;
+use ironsign::{Error, secp256k1};
+use jni::EnvUnowned;
+use jni::objects::{JByteArray, JClass};
+use jni::sys::{jboolean, jint};
+
+use crate::bytes;
+use crate::guard::{Failure, guard};
+
+/// 65 bytes r | s | recid to `sig65[sig_off..]`.
+#[unsafe(no_mangle)]
+pub extern "system" fn Java_io_ironsign_Secp256k1_nativeSignRecoverable<'local>(
+    env: EnvUnowned<'local>,
+    _class: JClass<'local>,
+    hash: JByteArray<'local>,
+    hash_off: jint,
+    private_key: JByteArray<'local>,
+    private_key_off: jint,
+    sig65: JByteArray<'local>,
+    sig_off: jint,
+) {
+    guard(env, |env| {
+        let hash32 = bytes::read(env, &hash, hash_off, "hash")?;
+        let key32 = bytes::read(env, &private_key, private_key_off, "privateKey")?;
+        let sig = secp256k1::sign_recoverable(&hash32, &key32).map_err(failure("privateKey"))?;
+        bytes::write(env, &sig65, sig_off, &sig, "sig65")
+    })
+}
+
+/// The same for Keccak-256 of `message[off, off + len)`.
+#[unsafe(no_mangle)]
+pub extern "system" fn Java_io_ironsign_Secp256k1_nativeKeccakSignRecoverable<'local>(
+    env: EnvUnowned<'local>,
+    _class: JClass<'local>,
+    message: JByteArray<'local>,
+    off: jint,
+    len: jint,
+    private_key32: JByteArray<'local>,
+    sig65: JByteArray<'local>,
+) {
+    guard(env, |env| {
+        let mut hash = Keccak256::default();
+        bytes::for_each_piece::<{ 8 * Keccak256::RATE }>(
+            env,
+            &message,
+            (off, len),
+            "message",
+            |piece| hash.update(piece),
+        )?;
+        let key32 = bytes::read_exact(env, &private_key32, "privateKey32")?;
+        let sig = secp256k1::sign_recoverable(&hash.finalize(), &key32)
+            .map_err(failure("privateKey32"))?;
+        bytes::write(env, &sig65, 0, &sig, "sig65")
+    })
+}
+
+/// 64 bytes x | y.
+#[unsafe(no_mangle)]
+pub extern "system" fn Java_io_ironsign_Secp256k1_nativePublicKey<'local>(
+    env: EnvUnowned<'local>,
+    _class: JClass<'local>,
+    private_key32: JByteArray<'local>,
+    public_key64: JByteArray<'local>,
+) {
+    guard(env, |env| {
+        let key32 = bytes::read_exact(env, &private_key32, "privateKey32")?;
+        let public_key = secp256k1::public_key(&key32).map_err(failure("privateKey32"))?;
+        bytes::write(env, &public_key64, 0, &public_key, "publicKey64")
+    })
+}
+
+/// 64 bytes x | y of the key that signed.
+#[unsafe(no_mangle)]
+pub extern "system" fn Java_io_ironsign_Secp256k1_nativeRecover<'local>(
+    env: EnvUnowned<'local>,
+    _class: JClass<'local>,
+    hash32: JByteArray<'local>,
+    sig65: JByteArray<'local>,
+    public_key64: JByteArray<'local>,
+) {
+    guard(env, |env| {
+        let hash = bytes::read_exact(env, &hash32, "hash32")?;
+        let sig = bytes::read_exact(env, &sig65, "sig65")?;
+        let public_key = secp256k1::recover(&hash, &sig).map_err(failure("sig65"))?;
+        bytes::write(env, &public_key64, 0, &public_key, "publicKey64")
+    })
+}
+
+/// Whether r | s is a signature under the key of 33, 64 or 65 bytes.
+#[unsafe(no_mangle)]
+pub extern "system" fn Java_io_ironsign_Secp256k1_nativeVerify<'local>(
+    env: EnvUnowned<'local>,
+    _class: JClass<'local>,
+    hash32: JByteArray<'local>,
+    sig64: JByteArray<'local>,
+    public_key: JByteArray<'local>,
+) -> jboolean {
+    guard(env, |env| {
+        let hash = bytes::read_exact(env, &hash32, "hash32")?;
+        let sig = bytes::read_exact(env, &sig64, "sig64")?;
+        let name = "publicKey";
+        let verdict = match bytes::length(env, &public_key, name)? {
+            33 => secp256k1::verify(&hash, &sig, &*bytes::read::<33>(env, &public_key, 0, name)?),
+            64 => secp256k1::verify(&hash, &sig, &*bytes::read::<64>(env, &public_key, 0, name)?),
+            65 => secp256k1::verify(&hash, &sig, &*bytes::read::<65>(env, &public_key, 0, name)?),
+            _ => Err(Error::PublicKeyLength),
+        };
+        verdict.map_err(failure(name))
+    })
+}
+
+/// The core's errors, about the argument called `name`.
+fn failure(name: &'static str) -> impl Fn(Error) -> Failure {
+    move |error| match error {
+        Error::PrivateKey => Failure::Argument(format!("{name} is not in [1, n-1]")),
+        Error::PublicKeyLength => {
+            Failure::Argument(format!("{name} must be 33, 64 or 65 bytes long"))
+        }
+        Error::Signature => Failure::Signature("sig65: no public key gives this signature"),
+        Error::Entropy => Failure::Internal("the operating system gave no random bytes"),
+    }
+}
