@@ -1,0 +1,116 @@
+package io.ironsign;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.Paths;
+import java.util.logging.Logger;
+
+/**
+ * Finds, loads and checks the native library, once per class loader, and remembers the outcome.
+ *
+ * <p>Initialising this class never throws. A failure is kept with its cause and told again at each
+ * use; an initialiser that threw would tell it once and then leave {@code NoClassDefFoundError}s.
+ */
+final class NativeLibrary {
+
+  private static final Platform PLATFORM = Platform.current();
+  private static final Status STATUS;
+  // Constants of their own, so that compiled code does not test anything per call.
+  private static final boolean IN_USE;
+  private static final boolean DEMANDED;
+
+  static {
+    Status status;
+    boolean demanded = true; // a mode that is not understood is not taken for a permission
+    boolean warn = false;
+    try {
+      Mode mode = Mode.configured();
+      demanded = mode == Mode.NATIVE;
+      warn = mode == Mode.AUTO;
+      status =
+          mode == Mode.JAVA
+              ? Status.notInUse("ironsign.mode is java", null, PLATFORM)
+              : Status.inUse(load(), PLATFORM, nativeKernel());
+    } catch (Throwable e) {
+      // Everything, as System.load throws Errors, and IllegalCallerException from JDK 24 on.
+      String reason = e instanceof LoadException ? e.getMessage() : e.toString();
+      status = Status.notInUse(reason, e, PLATFORM);
+    }
+    STATUS = status;
+    IN_USE = status.isNative();
+    DEMANDED = demanded;
+    if (warn && !IN_USE) {
+      Logger.getLogger("io.ironsign").warning(status + "; the SDK's own code is used instead");
+    }
+  }
+
+  private NativeLibrary() {}
+
+  static Status status() {
+    return STATUS;
+  }
+
+  /** See {@link Ironsign#isNative()}. */
+  static boolean isInUse() {
+    if (DEMANDED) {
+      require();
+    }
+    return IN_USE;
+  }
+
+  /**
+   * Lets the caller go on to its native method.
+   *
+   * @throws IllegalStateException with the reason, if the library is not in use
+   */
+  static void require() {
+    if (!IN_USE) {
+      throw new IllegalStateException(STATUS.toString(), STATUS.cause().orElse(null));
+    }
+  }
+
+  /** Loads and checks the library; returns where it came from. */
+  private static String load() throws LoadException {
+    String path = System.getProperty("ironsign.library.path");
+    String origin;
+    if (path == null) {
+      BundledLibrary.load(PLATFORM);
+      origin = "library of the jar";
+    } else {
+      loadFile(Paths.get(path));
+      origin = "library " + path;
+    }
+    checkVersion(origin);
+    if (!nativeSelfTest()) {
+      throw new LoadException(origin + ": kernel " + nativeKernel() + " fails the self-test");
+    }
+    return origin;
+  }
+
+  private static void loadFile(Path file) throws LoadException {
+    if (!Files.isRegularFile(file)) {
+      throw new LoadException("ironsign.library.path names no file: " + file);
+    }
+    System.load(file.toAbsolutePath().toString());
+  }
+
+  private static void checkVersion(String origin) throws LoadException {
+    String version = nativeVersion();
+    if (!version.equals(Ironsign.VERSION)) {
+      throw new LoadException(
+          origin + " is of version " + version + ", the jar of version " + Ironsign.VERSION);
+    }
+  }
+
+  /** The version of the library's crate. */
+  private static native String nativeVersion();
+
+  /** The name of the curve implementation in use on this CPU. */
+  private static native String nativeKernel();
+
+  /** Signs a known answer with that kernel; true if the result is right. */
+  private static native boolean nativeSelfTest();
+
+  /** Does nothing: benchmarks measure the other natives against it. */
+  static native void nativeEmpty();
+}
