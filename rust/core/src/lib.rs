@@ -9,9 +9,12 @@
 //! Functions whose name ends in `_vartime` take public data only; all others take time that does
 //! not depend on a private key or a nonce.
 
+mod cpu;
 pub mod csprng;
 mod error;
 pub mod hash;
+mod limbs;
+mod modinv;
 mod nonce;
 pub mod secp256k1;
 mod self_test;
@@ -21,3 +24,14 @@ pub use self_test::self_test;
 
 /// The version of this crate; the jar that carries the library has the same.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// A run of property tests that draws the same cases every time.
+#[cfg(test)]
+fn test_cases(cases: u32) -> proptest::test_runner::Config {
+    proptest::test_runner::Config {
+        cases,
+        failure_persistence: None,
+        rng_seed: proptest::test_runner::RngSeed::Fixed(7),
+        ..Default::default()
+    }
+}

@@ -3,8 +3,12 @@
 //! All numbers are big-endian. A signature with its recovery id is 65 bytes, r | s | recid; a
 //! public key is 64 bytes, x | y, where none of its SEC 1 encodings is asked for.
 
+mod comb;
+mod field;
 mod key;
+mod point;
 mod recover;
+mod scalar;
 mod sign;
 mod verify;
 

@@ -1,0 +1,265 @@
+//! Arithmetic mod p = 2^256 - 2^32 - 977.
+//!
+//! An element is held in four limbs of 64 bits, little-endian, as *any* number below 2^256: p to
+//! 2^256 - 1 stand for 0 to 2^32 + 976. Every operation takes and gives such numbers, so there are
+//! no bounds to track; only [`Field::to_limbs`] reduces to [0, p), for encoding and comparison.
+//! docs/arithmetic.md has the argument for every carry that is dropped here.
+//!
+//! Time: constant in all operands, unless a name ends in `_vartime`.
+
+#[cfg(target_arch = "x86_64")]
+mod x86_64;
+
+use core::ops::{Add, Mul, Neg, Sub};
+
+use crate::limbs::{self, mask};
+use crate::modinv::Modulus;
+use subtle::{Choice, ConditionallySelectable, ConstantTimeEq};
+use zeroize::DefaultIsZeroes;
+
+/// 2^256 mod p.
+const C: u64 = 0x1_0000_03d1;
+
+/// p
+pub const P: [u64; 4] = [0xffff_fffe_ffff_fc2f, u64::MAX, u64::MAX, u64::MAX];
+
+static MODULUS: Modulus = Modulus::new(P);
+
+/// An element of GF(p).
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Field([u64; 4]);
+
+impl Field {
+    pub const ZERO: Self = Self([0; 4]);
+    pub const ONE: Self = Self([1, 0, 0, 0]);
+
+    /// The element that a number below 2^256 stands for.
+    pub const fn from_limbs(limbs: [u64; 4]) -> Self {
+        Self(limbs)
+    }
+
+    /// The element with this big-endian encoding, or none if it is not below p.
+    pub fn from_bytes(bytes: &[u8; 32]) -> Option<Self> {
+        let limbs = limbs::from_be_bytes(bytes);
+        let (_, below_p) = limbs::sub(&limbs, &P);
+        below_p.then_some(Self(limbs))
+    }
+
+    /// 32 bytes, big-endian, in [0, p).
+    pub fn to_bytes(self) -> [u8; 32] {
+        limbs::to_be_bytes(&self.to_limbs())
+    }
+
+    /// The limbs of the number in [0, p).
+    #[inline]
+    pub fn to_limbs(self) -> [u64; 4] {
+        // A number below 2^256 is below 2p: one subtraction is enough.
+        let (reduced, below_p) = limbs::sub(&self.0, &P);
+        limbs::select(&reduced, &self.0, Choice::from(below_p as u8))
+    }
+
+    /// 1 if the number in [0, p) is odd.
+    pub fn is_odd(self) -> Choice {
+        Choice::from((self.to_limbs()[0] & 1) as u8)
+    }
+
+    pub fn is_zero(self) -> Choice {
+        self.to_limbs().ct_eq(&[0; 4])
+    }
+
+    #[inline(always)]
+    pub fn square(self) -> Self {
+        #[cfg(target_arch = "x86_64")]
+        if crate::cpu::has_mulx_adx() {
+            return Self(x86_64::square(&self.0));
+        }
+        Self(fold(&limbs::mul_wide(&self.0, &self.0)))
+    }
+
+    /// self^(2^n)
+    pub fn square_n(self, n: u32) -> Self {
+        (0..n).fold(self, |power, _| power.square())
+    }
+
+    #[inline(always)]
+    pub fn double(self) -> Self {
+        self + self
+    }
+
+    /// 1 / self, and 0 for 0.
+    pub fn invert(self) -> Self {
+        Self(MODULUS.invert(&self.to_limbs()))
+    }
+
+    /// A square root, or none if there is none. p = 3 mod 4: it is self^((p + 1) / 4).
+    ///
+    /// (p + 1) / 4 in binary is 223 ones, a zero, 22 ones, 4 zeros and two ones, two zeros.
+    pub fn sqrt(self) -> Option<Self> {
+        let ones2 = self.square() * self;
+        let ones3 = ones2.square() * self;
+        let ones6 = ones3.square_n(3) * ones3;
+        let ones9 = ones6.square_n(3) * ones3;
+        let ones11 = ones9.square_n(2) * ones2;
+        let ones22 = ones11.square_n(11) * ones11;
+        let ones44 = ones22.square_n(22) * ones22;
+        let ones88 = ones44.square_n(44) * ones44;
+        let ones176 = ones88.square_n(88) * ones88;
+        let ones220 = ones176.square_n(44) * ones44;
+        let ones223 = ones220.square_n(3) * ones3;
+        let root = ((ones223.square_n(23) * ones22).square_n(6) * ones2).square_n(2);
+        bool::from(root.square().ct_eq(&self)).then_some(root)
+    }
+}
+
+impl Mul for Field {
+    type Output = Self;
+
+    #[inline(always)]
+    fn mul(self, rhs: Self) -> Self {
+        #[cfg(target_arch = "x86_64")]
+        if crate::cpu::has_mulx_adx() {
+            return Self(x86_64::mul(&self.0, &rhs.0));
+        }
+        Self(fold(&limbs::mul_wide(&self.0, &rhs.0)))
+    }
+}
+
+impl Add for Field {
+    type Output = Self;
+
+    #[inline(always)]
+    fn add(self, rhs: Self) -> Self {
+        let (sum, carry) = limbs::add(&self.0, &rhs.0);
+        let (mut sum, carry) = limbs::add(&sum, &[C & mask(carry), 0, 0, 0]);
+        // A second carry leaves a number below C, to which C can be added in one limb.
+        sum[0] += C & mask(carry);
+        Self(sum)
+    }
+}
+
+impl Sub for Field {
+    type Output = Self;
+
+    #[inline(always)]
+    fn sub(self, rhs: Self) -> Self {
+        let (difference, borrow) = limbs::sub(&self.0, &rhs.0);
+        let (mut difference, borrow) = limbs::sub(&difference, &[C & mask(borrow), 0, 0, 0]);
+        // A second borrow leaves a number of at least 2^256 - C: its lowest limb holds another C.
+        difference[0] -= C & mask(borrow);
+        Self(difference)
+    }
+}
+
+impl Neg for Field {
+    type Output = Self;
+
+    #[inline(always)]
+    fn neg(self) -> Self {
+        Self::ZERO - self
+    }
+}
+
+impl ConditionallySelectable for Field {
+    #[inline(always)]
+    fn conditional_select(a: &Self, b: &Self, choice: Choice) -> Self {
+        Self(limbs::select(&a.0, &b.0, choice))
+    }
+}
+
+impl ConstantTimeEq for Field {
+    fn ct_eq(&self, other: &Self) -> Choice {
+        (*self - *other).is_zero()
+    }
+}
+
+impl DefaultIsZeroes for Field {}
+
+/// t mod p, weakly: 2^256 = C, twice over.
+#[inline(always)]
+fn fold(t: &[u64; 8]) -> [u64; 4] {
+    let mut r = [0; 4];
+    let mut carry = 0;
+    for i in 0..4 {
+        (r[i], carry) = t[i + 4].carrying_mul_add(C, t[i], carry);
+    }
+    // carry <= C, so this product is below 2^67.
+    let (low, high) = carry.carrying_mul(C, 0);
+    let (r, carry) = limbs::add(&r, &[low, high, 0, 0]);
+    // Where adding it carries, it leaves a number below 2^67: C can be added in two limbs.
+    let (r0, carry) = r[0].overflowing_add(C & mask(carry));
+    [r0, r[1] + u64::from(carry), r[2], r[3]]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use k256::elliptic_curve::bigint::{NonZero, U256, U512};
+    use proptest::prelude::*;
+
+    /// Limbs that sit at the edges of carries, and any.
+    fn element() -> impl Strategy<Value = [u64; 4]> {
+        let limb = prop_oneof![
+            any::<u64>(),
+            Just(0),
+            Just(1),
+            Just(u64::MAX),
+            Just(u64::MAX - 1),
+            Just(C),
+            Just(C - 1),
+            Just(C.wrapping_neg()),
+            Just(P[0]),
+            Just(P[0] + 1),
+            Just(P[0] - 1),
+            Just(1 << 63),
+            Just(C.wrapping_mul(C)),
+            Just(C.wrapping_mul(C).wrapping_neg()),
+        ];
+        prop::array::uniform4(limb)
+    }
+
+    fn integer(limbs: [u64; 4]) -> U512 {
+        U256::from_words(limbs).concat(&U256::ZERO)
+    }
+
+    fn reduced(value: U512) -> [u64; 4] {
+        let p = NonZero::new(integer(P)).expect("not 0");
+        let (low, _) = value.rem_vartime(&p).split();
+        low.to_words()
+    }
+
+    proptest! {
+        #![proptest_config(crate::test_cases(20_000))]
+
+        #[test]
+        fn every_operation_equals_the_one_on_integers(a in element(), b in element()) {
+            let (x, y) = (integer(a), integer(b));
+            let (f, g) = (Field(a), Field(b));
+            let two_p = integer(P).shl_vartime(1);
+            prop_assert_eq!((f * g).to_limbs(), reduced(x.wrapping_mul(&y)));
+            prop_assert_eq!(fold(&limbs::mul_wide(&a, &b)), (f * g).0);
+            prop_assert_eq!(f.square().to_limbs(), reduced(x.wrapping_mul(&x)));
+            prop_assert_eq!((f + g).to_limbs(), reduced(x.wrapping_add(&y)));
+            prop_assert_eq!((f - g).to_limbs(), reduced(x.wrapping_add(&two_p).wrapping_sub(&y)));
+            prop_assert_eq!((-f).to_limbs(), reduced(two_p.wrapping_sub(&x)));
+            prop_assert_eq!(f.to_limbs(), reduced(x));
+        }
+
+        #[test]
+        fn a_root_is_found_exactly_where_there_is_one(a in element()) {
+            let square = Field(a).square();
+            let root = square.sqrt().expect("a square has one");
+            prop_assert!(bool::from(root.ct_eq(&Field(a)) | root.ct_eq(&-Field(a))));
+            // -1 is no square mod p.
+            prop_assert!(bool::from(square.is_zero()) || (-square).sqrt().is_none());
+        }
+    }
+
+    #[test]
+    fn encodings_from_p_on_are_refused() {
+        let bytes = |limbs| limbs::to_be_bytes(&limbs);
+        let below = [P[0] - 1, P[1], P[2], P[3]];
+        assert_eq!(Field::from_bytes(&bytes(below)).map(Field::to_limbs), Some(below));
+        assert!(Field::from_bytes(&bytes(P)).is_none());
+        assert!(Field::from_bytes(&[0xff; 32]).is_none());
+    }
+}
