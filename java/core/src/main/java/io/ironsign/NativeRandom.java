@@ -80,7 +80,7 @@ public final class NativeRandom extends SecureRandom {
   private static native void nativeNextBytes(byte[] bytes, int off, int len);
 
   /** What remains to SecureRandom's own methods: generateSeed, and JDK 9's with parameters. */
-  private static final class Spi extends SecureRandomSpi {
+  static final class Spi extends SecureRandomSpi {
 
     private static final long serialVersionUID = 1L;
 
