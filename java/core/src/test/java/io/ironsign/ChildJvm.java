@@ -65,8 +65,8 @@ final class ChildJvm {
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().remove("JAVA_TOOL_OPTIONS"); // the JVM announces them on stderr
     builder.environment().remove("JDK_JAVA_OPTIONS");
-    Path out = Files.createTempFile("ironsign-test-", ".out");
-    Path err = Files.createTempFile("ironsign-test-", ".err");
+    Path out = Files.createTempFile(Paths.get("target"), "child-", ".out");
+    Path err = Files.createTempFile(Paths.get("target"), "child-", ".err");
     Process process =
         builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
     return new Running(process, out, err);
