@@ -20,6 +20,7 @@ final class ChildJvm {
   private final List<String> launcher = new ArrayList<>();
   private final List<String> options = new ArrayList<>();
   private Path library = codeOf(Ironsign.class);
+  private String addedModule;
 
   /** The folder or jar that a class was loaded from. */
   static Path codeOf(Class<?> type) {
@@ -42,6 +43,12 @@ final class ChildJvm {
     return this;
   }
 
+  /** Ironsign on the module path, where its module has this name. */
+  ChildJvm onModulePath(String module) {
+    addedModule = module;
+    return this;
+  }
+
   /** A command that runs the JVM, which is appended to it. */
   ChildJvm launchedBy(String... command) {
     launcher.addAll(Arrays.asList(command));
@@ -58,8 +65,13 @@ final class ChildJvm {
     List<String> command = new ArrayList<>(launcher);
     command.add(Paths.get(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(options);
-    command.add("-cp");
-    command.add(library + File.pathSeparator + codeOf(main));
+    String tests = codeOf(main).toString();
+    if (addedModule == null) {
+      command.addAll(Arrays.asList("-cp", library + File.pathSeparator + tests));
+    } else {
+      command.addAll(
+          Arrays.asList("-p", library.toString(), "--add-modules", addedModule, "-cp", tests));
+    }
     command.add(main.getName());
     command.addAll(Arrays.asList(arguments));
     ProcessBuilder builder = new ProcessBuilder(command);
