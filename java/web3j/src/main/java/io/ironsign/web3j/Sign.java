@@ -53,8 +53,8 @@ public class Sign extends org.web3j.crypto.Sign {
   /**
    * Signs Keccak-256 of {@code message}, or {@code message} itself.
    *
-   * <p>A key pair of a class of the user's own (for an HSM, say) signs by its own {@code sign}; only
-   * the recovery id is found here.
+   * <p>A key pair of a class of the user's own (for an HSM, say) signs by its own {@code sign};
+   * only the recovery id is found here.
    *
    * @param message if it is to be hashed, of any length; if not, 32 bytes (other lengths as web3j
    *     takes them); not modified
@@ -62,7 +62,9 @@ public class Sign extends org.web3j.crypto.Sign {
    * @throws RuntimeException if the public key of the pair is not that of its private key
    */
   public static SignatureData signMessage(byte[] message, ECKeyPair keyPair, boolean needToHash) {
-    if (Ironsign.isNative() && keyPair != null && (needToHash ? message != null : isHash(message))) {
+    if (Ironsign.isNative()
+        && keyPair != null
+        && (needToHash ? message != null : isHash(message))) {
       if (!isOfWeb3j(keyPair)) {
         return signByPair(message, keyPair, needToHash);
       }
@@ -254,7 +256,9 @@ public class Sign extends org.web3j.crypto.Sign {
     return number != null && number.signum() >= 0;
   }
 
-  /** Whether web3j would get as far as the curve: r and s of 32 bytes, v (its first byte) 27 to 30. */
+  /**
+   * Whether web3j would get as far as the curve: r and s of 32 bytes, v (its first byte) 27 to 30.
+   */
   private static boolean isWellFormed(SignatureData signature) {
     return signature != null
         && isHash(signature.getR())

@@ -16,7 +16,9 @@ import org.web3j.crypto.ECKeyPair;
  */
 final class VerifiedPairs {
 
-  /** By identity hash code. Two live pairs that share one displace each other: slower, not wrong. */
+  /**
+   * By identity hash code. Two live pairs that share one displace each other: slower, not wrong.
+   */
   static final ConcurrentMap<Integer, Verified> VERIFIED = new ConcurrentHashMap<>();
 
   private static final ReferenceQueue<ECKeyPair> COLLECTED = new ReferenceQueue<>();

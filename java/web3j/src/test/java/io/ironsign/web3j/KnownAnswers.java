@@ -20,8 +20,8 @@ import org.web3j.crypto.ECKeyPair;
 import org.web3j.utils.Numeric;
 
 /**
- * Tests from {@code vectors/ethereum.json} and, if {@code IRONSIGN_VECTORS} names the folder that has
- * them, from the facts of web3j's own tests, which have the same form.
+ * Tests from {@code vectors/ethereum.json} and, if {@code IRONSIGN_VECTORS} names the folder that
+ * has them, from the facts of web3j's own tests, which have the same form.
  */
 final class KnownAnswers {
 

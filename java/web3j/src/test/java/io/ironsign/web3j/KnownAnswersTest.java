@@ -37,8 +37,7 @@ class KnownAnswersTest {
             (byte) known.get("v").asInt(),
             Numeric.hexStringToByteArray(known.get("r").asText()),
             Numeric.hexStringToByteArray(known.get("s").asText()));
-    assertThat(Sign.signPrefixedMessage(message, KnownAnswers.keyPair(known)))
-        .isEqualTo(signature);
+    assertThat(Sign.signPrefixedMessage(message, KnownAnswers.keyPair(known))).isEqualTo(signature);
   }
 
   @TestFactory

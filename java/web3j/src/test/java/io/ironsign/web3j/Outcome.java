@@ -21,7 +21,11 @@ final class Outcome {
   private static String text(Object value) {
     if (value instanceof SignatureData) {
       SignatureData signature = (SignatureData) value;
-      return "v=" + text(signature.getV()) + " r=" + text(signature.getR()) + " s="
+      return "v="
+          + text(signature.getV())
+          + " r="
+          + text(signature.getR())
+          + " s="
           + text(signature.getS());
     }
     if (value instanceof byte[]) {

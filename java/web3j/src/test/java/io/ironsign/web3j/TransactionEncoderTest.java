@@ -48,8 +48,7 @@ class TransactionEncoderTest {
     for (int chainId = Byte.MIN_VALUE; chainId <= Byte.MAX_VALUE; chainId++) {
       byte id = (byte) chainId;
       assertThat(TransactionEncoder.signMessage(transaction, id, credentials))
-          .isEqualTo(
-              org.web3j.crypto.TransactionEncoder.signMessage(transaction, id, credentials));
+          .isEqualTo(org.web3j.crypto.TransactionEncoder.signMessage(transaction, id, credentials));
     }
   }
 
@@ -79,7 +78,8 @@ class TransactionEncoderTest {
   void refusesEip2930TransactionsForAChainAsWeb3j() {
     RawTransaction transaction = eip2930();
     String outcome =
-        Outcome.of(() -> org.web3j.crypto.TransactionEncoder.signMessage(transaction, 1L, credentials));
+        Outcome.of(
+            () -> org.web3j.crypto.TransactionEncoder.signMessage(transaction, 1L, credentials));
     assertThat(outcome).contains("Exception");
     assertThat(Outcome.of(() -> TransactionEncoder.signMessage(transaction, 1L, credentials)))
         .isEqualTo(outcome);
@@ -140,8 +140,7 @@ class TransactionEncoderTest {
   private static void assertSignsAlike(RawTransaction transaction, Credentials signer) {
     assertThat(Outcome.of(() -> TransactionEncoder.signMessage(transaction, signer)))
         .isEqualTo(
-            Outcome.of(
-                () -> org.web3j.crypto.TransactionEncoder.signMessage(transaction, signer)));
+            Outcome.of(() -> org.web3j.crypto.TransactionEncoder.signMessage(transaction, signer)));
   }
 
   private static void assertSignsAlike(
@@ -151,8 +150,7 @@ class TransactionEncoderTest {
         .isEqualTo(
             Outcome.of(
                 () ->
-                    org.web3j.crypto.TransactionEncoder.signMessage(
-                        transaction, chainId, signer)));
+                    org.web3j.crypto.TransactionEncoder.signMessage(transaction, chainId, signer)));
   }
 
   private RawTransaction legacy() {

@@ -52,8 +52,7 @@ class VerifiedPairsTest {
     ECKeyPair pair = samples.keyPair();
     SignatureData signature = org.web3j.crypto.Sign.signMessage(hash, pair, false);
     int otherId = 1 - (signature.getV()[0] - 27);
-    BigInteger otherKey =
-        Sign.recoverFromSignature(otherId, Samples.components(signature), hash);
+    BigInteger otherKey = Sign.recoverFromSignature(otherId, Samples.components(signature), hash);
     ECKeyPair designed = new ECKeyPair(pair.getPrivateKey(), otherKey);
 
     assertThat(Sign.signMessage(hash, designed, false))

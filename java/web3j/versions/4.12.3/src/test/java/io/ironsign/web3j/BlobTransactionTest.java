@@ -27,7 +27,8 @@ import org.web3j.utils.Numeric;
 class BlobTransactionTest {
 
   /** What stands for the blob of zeros: the point at infinity, and the hash of that. */
-  private static final Bytes INFINITY = Bytes.fromHexString("0xc0" + String.join("", Collections.nCopies(47, "00")));
+  private static final Bytes INFINITY =
+      Bytes.fromHexString("0xc0" + String.join("", Collections.nCopies(47, "00")));
 
   private static final Bytes VERSIONED_HASH =
       Bytes.fromHexString("0x010657f37554c781402a22917dee2f75def7ab966d7b770905398eba3c444014");
@@ -39,9 +40,7 @@ class BlobTransactionTest {
   @TestFactory
   Stream<DynamicTest> signsKnownTransactionsWithTheirBlob() throws IOException {
     return KnownAnswers.tests(
-        "TransactionEncoderTest",
-        KnownAnswers.ofType("3"),
-        BlobTransactionTest::assertSigned);
+        "TransactionEncoderTest", KnownAnswers.ofType("3"), BlobTransactionTest::assertSigned);
   }
 
   private static void assertSigned(JsonNode known) throws IOException {
@@ -110,8 +109,7 @@ class BlobTransactionTest {
     RawTransaction transaction = withoutBlob();
     assertThat(Outcome.of(() -> TransactionEncoder.signMessage(transaction, null)))
         .isEqualTo(
-            Outcome.of(
-                () -> org.web3j.crypto.TransactionEncoder.signMessage(transaction, null)));
+            Outcome.of(() -> org.web3j.crypto.TransactionEncoder.signMessage(transaction, null)));
   }
 
   private RawTransaction withoutBlob() {
