@@ -36,7 +36,8 @@ public final class IronsignWeb3sdk {
     this.previousHash = previousHash;
     obstacle = findObstacle();
     boolean free = obstacle == null;
-    signer = free && isExactly(ECDSASign.class, previousSigner) ? new IronsignSign() : previousSigner;
+    signer =
+        free && isExactly(ECDSASign.class, previousSigner) ? new IronsignSign() : previousSigner;
     hash = free && isExactly(SHA3Digest.class, previousHash) ? new IronsignHash() : previousHash;
   }
 

@@ -17,7 +17,9 @@ import org.fisco.bcos.web3j.crypto.ECKeyPair;
  * find it. Looking it up takes no lock.
  */
 final class KeyPairVerdict extends WeakReference<ECKeyPair> {
-  /** By identity hash code. Two live pairs that share one displace each other: slower, not wrong. */
+  /**
+   * By identity hash code. Two live pairs that share one displace each other: slower, not wrong.
+   */
   static final ConcurrentMap<Integer, KeyPairVerdict> VERDICTS = new ConcurrentHashMap<>();
 
   private static final ReferenceQueue<ECKeyPair> COLLECTED = new ReferenceQueue<>();

@@ -47,15 +47,25 @@ class HashEqualityTest {
   @ParameterizedTest
   @NullSource
   @ValueSource(
-      strings = {"", "0x", "0X", "0", "0xf", "abc", "0xABCDEF", "0xabcdef", "zz", "0xzz", "0x 1", "é"})
+      strings = {"", "0x", "0X", "0", "0xf", "abc", "0xABCDEF", "0xabcdef", "zz", "0xzz", "0x1 "})
   void oddHexIsTakenAsTheSdkTakesIt(String hex) {
     assertThat(Outcome.of(() -> ironsign.hash(hex))).isEqualTo(Outcome.of(() -> sdk.hash(hex)));
   }
 
   @ParameterizedTest
   @CsvSource({
-    "-1, 1", "0, -1", "0, 9", "8, 1", "9, 0", "9, -1", "4, 5", "2147483647, 1", "1, 2147483647",
-    "-2147483648, -2147483648", "2147483647, 2147483647", "-1, 0"
+    "-1, 1",
+    "0, -1",
+    "0, 9",
+    "8, 1",
+    "9, 0",
+    "9, -1",
+    "4, 5",
+    "2147483647, 1",
+    "1, 2147483647",
+    "-2147483648, -2147483648",
+    "2147483647, 2147483647",
+    "-1, 0"
   })
   void offsetsOutOfRangeAreTakenAsTheSdkTakesThem(int offset, int length) {
     byte[] input = new byte[8];

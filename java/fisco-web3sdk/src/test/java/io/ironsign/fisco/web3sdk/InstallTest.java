@@ -40,8 +40,7 @@ class InstallTest {
     assertThat(installed.hashInstalled()).isTrue();
     assertThat(installed.previousSigner()).isSameAs(signer);
     assertThat(installed.previousHash()).isSameAs(hash);
-    assertThat(installed)
-        .hasToString("Ironsign for web3sdk: signer installed, hash installed");
+    assertThat(installed).hasToString("Ironsign for web3sdk: signer installed, hash installed");
 
     installed.restore();
     assertThat(Sign.getSignInterface()).isSameAs(signer);

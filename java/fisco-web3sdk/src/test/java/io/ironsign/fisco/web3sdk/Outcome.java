@@ -22,7 +22,8 @@ final class Outcome {
   }
 
   private static String describe(SignatureData s) {
-    return "v " + s.getV() + " r " + hex(s.getR()) + " s " + hex(s.getS()) + " pub " + hex(s.getPub());
+    return String.format(
+        "v %d r %s s %s pub %s", s.getV(), hex(s.getR()), hex(s.getS()), hex(s.getPub()));
   }
 
   private static String hex(byte[] bytes) {

@@ -51,7 +51,8 @@ class SignEqualityTest {
   @Test
   void anotherHashInForceIsUsed() {
     signsAsSdkUnder(new SM3Digest());
-    assertThat(Outcome.of(() -> ironsign.signMessage(new byte[3], ECKeyPair.create(BigInteger.ONE))))
+    assertThat(
+            Outcome.of(() -> ironsign.signMessage(new byte[3], ECKeyPair.create(BigInteger.ONE))))
         .as("SM3 and Keccak-256 must not give the same signature")
         .isNotEqualTo(underKeccak(new byte[3]));
   }
@@ -124,7 +125,9 @@ class SignEqualityTest {
   }
 
   private void assertEqual(byte[] message, ECKeyPair pair, String what) {
-    assertThat(IronsignSign.signNatively(message, pair)).as("%s: signed natively", what).isNotNull();
+    assertThat(IronsignSign.signNatively(message, pair))
+        .as("%s: signed natively", what)
+        .isNotNull();
     assertThat(Outcome.of(() -> ironsign.signMessage(message, pair)))
         .as("%s, seed %d", what, SEED)
         .isEqualTo(Outcome.of(() -> sdk.signMessage(message, pair)));

@@ -13,7 +13,9 @@ final class TestData {
       new BigInteger("fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141", 16);
 
   /** Around the 136 bytes that one block of Keccak-256 takes, and beyond several of them. */
-  private static final int[] TELLING_LENGTHS = {0, 1, 31, 32, 33, 135, 136, 137, 271, 272, 273, 1000};
+  private static final int[] TELLING_LENGTHS = {
+    0, 1, 31, 32, 33, 135, 136, 137, 271, 272, 273, 1000
+  };
 
   private TestData() {}
 
