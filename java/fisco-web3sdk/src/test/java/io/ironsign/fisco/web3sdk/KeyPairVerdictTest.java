@@ -32,6 +32,16 @@ class KeyPairVerdictTest {
   }
 
   @Test
+  void isNotTakenFromAPairOfTheSameIdentityHash() {
+    ECKeyPair good = pair();
+    ECKeyPair bad = new ECKeyPair(BigInteger.valueOf(42), BigInteger.TEN);
+    assertThat(KeyPairVerdict.publicKeyBelongs(good, KEY_42)).isTrue();
+    KeyPairVerdict verdict = KeyPairVerdict.VERDICTS.get(System.identityHashCode(good));
+    KeyPairVerdict.VERDICTS.put(System.identityHashCode(bad), verdict);
+    assertThat(KeyPairVerdict.publicKeyBelongs(bad, KEY_42)).isFalse();
+  }
+
+  @Test
   void isAgainstEveryOtherPublicKey() {
     BigInteger privateKey = BigInteger.valueOf(42);
     BigInteger other = TestData.randomPair(new Random(1)).getPublicKey();
