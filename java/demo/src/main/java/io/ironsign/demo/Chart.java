@@ -13,7 +13,14 @@ final class Chart {
   private static final int PAIR_HEIGHT = 46;
   private static final int BAR_HEIGHT = 16;
   private static final int BARS_LEFT = 268;
-  private static final int LONGEST_BAR = 540;
+  private static final int LONGEST_BAR = 520;
+
+  /** From the top of a bar to the base line of the text beside it. */
+  private static final int TEXT_DROP = 13;
+
+  /** At most, in the usual fonts. */
+  private static final int DIGIT_WIDTH = 9;
+
   /** What fits into the width in the smaller font. */
   private static final int MACHINE_LENGTH = 120;
 
@@ -25,6 +32,7 @@ final class Chart {
           + "    .ground { fill: #ffffff }\n"
           + "    .title { font-size: 19px; font-weight: 600 }\n"
           + "    .section { font-size: 15px; font-weight: 600 }\n"
+          + "    .ratio { font-weight: 600 }\n"
           + "    .note { font-size: 12px; fill: #59636e }\n"
           + "    .sdk { fill: #818b98 }\n"
           + "    .ironsign { fill: #c2500d }\n"
@@ -98,15 +106,21 @@ final class Chart {
 
   private void drawPair(Pair pair, int top) {
     text("", MARGIN, top + 15, pair.sdk.scope.title());
-    text("note", MARGIN, top + 31, pair.sdk.threads + (pair.sdk.threads == 1 ? " thread" : " threads"));
-    drawRate("sdk", pair.sdk, top, "");
-    drawRate("ironsign", pair.ironsign, top + BAR_HEIGHT + 1, "   " + pair.ratioText());
+    String threads = pair.sdk.threads == 1 ? " thread" : " threads";
+    text("note", MARGIN, top + 31, pair.sdk.threads + threads);
+    drawRate("sdk", pair.sdk, top);
+    int ironsignTop = top + BAR_HEIGHT + 1;
+    int end = drawRate("ironsign", pair.ironsign, ironsignTop);
+    text("ratio", end, ironsignTop + TEXT_DROP, pair.ratioText());
   }
 
-  private void drawRate(String signer, Row row, int top, String remark) {
+  /** Draws a bar and its figure; returns where something more can be written. */
+  private int drawRate(String signer, Row row, int top) {
     double length = row.txPerSecond * pixelsPerRate;
     bar(signer, BARS_LEFT, top, length);
-    text("", BARS_LEFT + 8 + (int) length, top + 13, row.rateText() + remark);
+    int textLeft = BARS_LEFT + 8 + (int) length;
+    text("", textLeft, top + TEXT_DROP, row.rateText());
+    return textLeft + DIGIT_WIDTH * row.rateText().length() + 10;
   }
 
   private void bar(String type, int x, int y, double length) {

@@ -1,12 +1,12 @@
 package io.ironsign.demo;
 
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -20,15 +20,21 @@ public final class Demo {
 
   /**
    * Runs all SDKs, prints the table to standard output and progress to standard error, and writes
-   * {@code target/demo/report.json} and {@code target/demo/chart.svg}. Ends with exit code 1 if a
-   * transaction differs, the native library is not in use or a process fails.
+   * {@code report.json} and {@code chart.svg}. Ends with exit code 1 if a transaction differs, the
+   * native library is not in use or a process fails. The working directory is the root of the
+   * source tree, built.
    *
-   * @param args none; the working directory is the root of the source tree, built
+   * @param args none, or the folder to write to in place of {@code target/demo} and the numbers of
+   *     a {@link Plan}: transactions to compare, rounds, milliseconds of a turn
    */
   public static void main(String[] args) {
     try {
-      run(Plan.FULL, Paths.get("java"), Paths.get("target", "demo"), System.out, System.err);
-    } catch (IllegalStateException e) {
+      if (args.length == 0) {
+        run(Plan.FULL, Paths.get("target", "demo"));
+      } else {
+        run(Plan.parse(Arrays.asList(args).subList(1, args.length)), Paths.get(args[0]));
+      }
+    } catch (DemoException e) {
       System.err.println("The demo failed. " + e.getMessage());
       System.exit(1);
     } catch (IOException | InterruptedException e) {
@@ -37,26 +43,17 @@ public final class Demo {
     }
   }
 
-  /**
-   * Runs all SDKs, one after the other.
-   *
-   * @param java the folder {@code java} of the source tree, built
-   * @param target the folder for report and chart, made if it is missing
-   * @throws IllegalStateException with what to tell the user, if a transaction differs, the native
-   *     library is not in use or a process fails
-   */
-  static void run(Plan plan, Path java, Path target, PrintStream table, PrintStream progress)
-      throws IOException, InterruptedException {
+  private static void run(Plan plan, Path target) throws IOException, InterruptedException {
     long start = System.nanoTime();
     String machine = Machine.describe();
     List<Result> results = new ArrayList<>();
     for (Sdk sdk : Sdk.values()) {
-      results.add(SdkProcess.run(sdk, plan, java, progress));
+      results.add(SdkProcess.run(sdk, plan, Paths.get("java"), System.err));
     }
-    table.print(Table.text(machine, results));
+    System.out.print(Table.text(machine, results));
     Path report = write(target.resolve("report.json"), Report.json(machine, results));
     Path chart = write(target.resolve("chart.svg"), Chart.svg(machine, results));
-    table.printf(
+    System.out.printf(
         Locale.ROOT,
         "%n%s and %s written after %.0f seconds%n",
         report,

@@ -17,7 +17,7 @@ final class EqualityCheck {
    *
    * @param count how many transactions
    * @param progress told after every batch how many have been found equal
-   * @throws IllegalStateException if two differ, with the bytes of both
+   * @throws DemoException if two differ, with the bytes of both
    */
   static void run(TxClient client, int count, IntConsumer progress) {
     for (int done = 0; done < count; ) {
@@ -47,7 +47,7 @@ final class EqualityCheck {
 
   private static void requireEqual(int index, byte[] expected, byte[] actual) {
     if (!Arrays.equals(expected, actual)) {
-      throw new IllegalStateException(
+      throw new DemoException(
           String.format(
               "transaction %d differs%n  SDK      %s%n  Ironsign %s",
               index, hex(expected), hex(actual)));

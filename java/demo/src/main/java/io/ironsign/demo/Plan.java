@@ -1,5 +1,8 @@
 package io.ironsign.demo;
 
+import java.util.Arrays;
+import java.util.List;
+
 /** How much of everything one process of the demo does. Immutable. */
 final class Plan {
 
@@ -19,6 +22,20 @@ final class Plan {
     this.equalTransactions = equalTransactions;
     this.rounds = rounds;
     this.turnMillis = turnMillis;
+  }
+
+  /** The plan that {@link #arguments} gives, from the command line of a process. */
+  static Plan parse(List<String> arguments) {
+    return new Plan(
+        Integer.parseInt(arguments.get(0)),
+        Integer.parseInt(arguments.get(1)),
+        Long.parseLong(arguments.get(2)));
+  }
+
+  /** The plan as arguments on the command line of a process. */
+  List<String> arguments() {
+    return Arrays.asList(
+        Integer.toString(equalTransactions), Integer.toString(rounds), Long.toString(turnMillis));
   }
 
   int equalTransactions() {

@@ -10,10 +10,13 @@ final class Result implements Serializable {
   private static final long serialVersionUID = 1;
 
   final Sdk sdk;
+
   /** {@code Ironsign.status()} in one line. */
   final String status;
+
   /** How many transactions were compared and found equal, byte for byte. */
   final int equalTransactions;
+
   /** By scope, then by number of threads. */
   final ArrayList<Pair> pairs;
 

@@ -24,7 +24,7 @@ final class SdkProcess {
    *
    * @param java the folder {@code java} of the source tree, built
    * @param progress where all that the process prints goes, line by line
-   * @throws IllegalStateException with what to tell the user, if there is no result
+   * @throws DemoException with what to tell the user, if there is no result
    */
   static Result run(Sdk sdk, Plan plan, Path java, PrintStream progress)
       throws IOException, InterruptedException {
@@ -39,7 +39,7 @@ final class SdkProcess {
         forward(process, progress);
         int exitCode = process.waitFor();
         if (exitCode != 0) {
-          throw new IllegalStateException(
+          throw new DemoException(
               sdk.id() + ": its process failed with exit code " + exitCode + ", see above");
         }
       } finally {
@@ -54,14 +54,12 @@ final class SdkProcess {
   private static String sdkClassPath(Sdk sdk, Path java) throws IOException {
     Path file = sdk.classPathFile(java);
     if (!Files.exists(file)) {
-      throw new IllegalStateException(
-          sdk.id() + ": " + file + " is missing; `make demo` builds it");
+      throw new DemoException(sdk.id() + ": " + file + " is missing; `make demo` builds it");
     }
     return new String(Files.readAllBytes(file), StandardCharsets.UTF_8).trim();
   }
 
-  private static List<String> command(
-      Sdk sdk, Plan plan, String sdkClassPath, Path resultFile) {
+  private static List<String> command(Sdk sdk, Plan plan, String sdkClassPath, Path resultFile) {
     List<String> command = new ArrayList<>();
     command.add(Paths.get(System.getProperty("java.home"), "bin", "java").toString());
     // What the user sets for Ironsign holds for the processes too.
@@ -74,10 +72,8 @@ final class SdkProcess {
     command.add(System.getProperty("java.class.path") + File.pathSeparator + sdkClassPath);
     command.add(Worker.class.getName());
     command.add(sdk.name());
-    command.add(Integer.toString(plan.equalTransactions()));
-    command.add(Integer.toString(plan.rounds()));
-    command.add(Long.toString(plan.turnMillis()));
     command.add(resultFile.toString());
+    command.addAll(plan.arguments());
     return command;
   }
 

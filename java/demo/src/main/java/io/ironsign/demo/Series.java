@@ -39,16 +39,15 @@ final class Series {
    */
   double turn(TxClient client, ExecutorService pool, long nanos) throws InterruptedException {
     client.use(signer);
-    CyclicBarrier start =
-        new CyclicBarrier(threads.length, () -> startNanos = System.nanoTime());
+    CyclicBarrier start = new CyclicBarrier(threads.length, () -> startNanos = System.nanoTime());
     List<Callable<Long>> loads = new ArrayList<>();
     for (int i = 0; i < threads.length; i++) {
-      int thread = i;
+      Supplier<byte[]> transactions = scope.transactions(client, i);
+      Latencies latencies = threads[i];
       loads.add(
           () -> {
-            Supplier<byte[]> transactions = scope.transactions(client, thread);
             start.await();
-            return load(transactions, threads[thread], nanos);
+            return load(transactions, latencies, nanos);
           });
     }
     int countBefore = count();

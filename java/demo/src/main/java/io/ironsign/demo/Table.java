@@ -17,6 +17,8 @@ final class Table {
     return "Signed transactions by each SDK as published, and with Ironsign swapped in\n"
         + (machine + "\n")
         + (results.get(0).status + "\n")
+        + (Scope.CLIENT.title() + ": ABI encoding of the call, fresh nonce, and all of the next\n")
+        + (Scope.SIGN.title() + ": with call data and nonce at hand\n")
         + results.stream().map(Table::section).collect(Collectors.joining());
   }
 
@@ -50,10 +52,10 @@ final class Table {
         result.pairs.stream().mapToDouble(Pair::ratio).summaryStatistics();
     return String.format(
         Locale.ROOT,
-        "Verdict: %.1f to %.1f times the transactions a second; %,d of %,d equal, byte for byte.",
+        "Verdict: %.1f to %.1f times the transactions a second;"
+            + " all %,d compared equal, byte for byte.",
         ratios.getMin(),
         ratios.getMax(),
-        result.equalTransactions,
         result.equalTransactions);
   }
 }

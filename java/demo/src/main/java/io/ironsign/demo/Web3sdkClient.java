@@ -19,8 +19,8 @@ import org.fisco.bcos.web3j.crypto.ExtendedRawTransaction;
 import org.fisco.bcos.web3j.crypto.ExtendedTransactionEncoder;
 
 /**
- * FISCO BCOS web3sdk 2.x: transactions with a random id in place of a counting nonce, as its
- * {@code ExtendedRawTransactionManager} makes them.
+ * FISCO BCOS web3sdk 2.x: transactions with a random id in place of a counting nonce, as its {@code
+ * ExtendedRawTransactionManager} makes them.
  */
 public final class Web3sdkClient implements TxClient {
 

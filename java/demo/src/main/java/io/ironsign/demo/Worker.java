@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.ExecutorService;
@@ -37,17 +38,14 @@ final class Worker {
   /**
    * Runs one SDK and writes its {@link Result}.
    *
-   * @param args the name of an {@link Sdk}, the three numbers of a {@link Plan} and the file that
-   *     the result goes to
+   * @param args the name of an {@link Sdk}, the file that the result goes to, and a {@link Plan}
    */
   public static void main(String[] args) {
     Sdk sdk = Sdk.valueOf(args[0]);
-    Plan plan =
-        new Plan(Integer.parseInt(args[1]), Integer.parseInt(args[2]), Long.parseLong(args[3]));
+    Plan plan = Plan.parse(Arrays.asList(args).subList(2, args.length));
     try {
-      Result result = new Worker(sdk, plan, System.err).run();
-      write(result, Paths.get(args[4]));
-    } catch (IllegalStateException e) {
+      write(new Worker(sdk, plan, System.err).run(), Paths.get(args[1]));
+    } catch (DemoException e) {
       System.err.println(sdk.id() + ": " + e.getMessage());
       System.exit(1);
     } catch (Exception e) {
@@ -59,7 +57,7 @@ final class Worker {
   private Result run() throws InterruptedException {
     Status status = Ironsign.status();
     if (!status.isNative()) {
-      throw new IllegalStateException("the native library is not in use: " + status);
+      throw new DemoException("the native library is not in use: " + status);
     }
     EqualityCheck.run(client, plan.equalTransactions(), this::reportEqual);
     return new Result(sdk, status.toString(), plan.equalTransactions(), measure());
