@@ -92,4 +92,5 @@ def main():
     print(json.dumps({"source": "computed by secp256k1.py", "rows": rows}, indent=0))
 
 
-main()
+if __name__ == "__main__":
+    main()

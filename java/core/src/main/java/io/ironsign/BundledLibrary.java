@@ -86,7 +86,11 @@ final class BundledLibrary {
     }
     String written = sha256(Files.readAllBytes(copy));
     if (!written.equals(expected)) {
-      throw new LoadException(copy + " has SHA-256 " + written + ", the jar says " + expected);
+      throw new LoadException(
+          "the extracted library is not the one that was built: SHA-256 "
+              + written
+              + ", not "
+              + expected);
     }
     return copy;
   }

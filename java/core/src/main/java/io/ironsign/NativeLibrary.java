@@ -33,8 +33,7 @@ final class NativeLibrary {
               : Status.inUse(load(), PLATFORM, nativeKernel());
     } catch (Throwable e) {
       // Everything, as System.load throws Errors, and IllegalCallerException from JDK 24 on.
-      String reason = e instanceof LoadException ? e.getMessage() : e.toString();
-      status = Status.notInUse(reason, e, PLATFORM);
+      status = Status.notInUse(describe(e), e, PLATFORM);
     }
     STATUS = status;
     IN_USE = status.isNative();
@@ -100,6 +99,16 @@ final class NativeLibrary {
       throw new LoadException(
           origin + " is of version " + version + ", the jar of version " + Ironsign.VERSION);
     }
+  }
+
+  private static String describe(Throwable e) {
+    if (e instanceof LoadException) {
+      return e.getMessage();
+    }
+    if (e.getClass().getName().equals("java.lang.IllegalCallerException")) { // unknown to Java 8
+      return "this JVM forbids native code, --enable-native-access=ALL-UNNAMED allows it: " + e;
+    }
+    return e.toString();
   }
 
   /** The version of the library's crate. */

@@ -8,7 +8,7 @@ import java.util.Objects;
 /**
  * A {@link SecureRandom} on a generator that every thread has for itself in native memory.
  *
- * <p>An instance has no state and takes no lock, so one can serve all threads. The generator seeds
+ * <p>An instance has no state and takes no lock, so one serves all threads. The generator seeds
  * itself from the operating system, which never blocks once the machine is up, and again after a
  * while; a seed given from outside supplements nothing and is ignored.
  *
@@ -19,7 +19,7 @@ public final class NativeRandom extends SecureRandom {
 
   private static final long serialVersionUID = 1L;
 
-  private static final String ALGORITHM = "IronsignChaCha";
+  private static final String ALGORITHM = "IronsignChaCha20";
   private static final int NONCE_LENGTH = 32;
   /** Leaves 250 bits of 32 bytes. */
   private static final byte NONCE_TOP_BITS = 0x03;
@@ -32,10 +32,15 @@ public final class NativeRandom extends SecureRandom {
 
   /** A number uniform in [0, 2^250), as FISCO BCOS wants for the nonce of a transaction. */
   public static BigInteger nextNonce() {
-    byte[] nonce = new byte[NONCE_LENGTH];
-    fill(nonce);
+    byte[] nonce = draw(NONCE_LENGTH);
     nonce[0] &= NONCE_TOP_BITS;
     return new BigInteger(1, nonce);
+  }
+
+  private static byte[] draw(int length) {
+    byte[] bytes = new byte[length];
+    fill(bytes);
+    return bytes;
   }
 
   private static void fill(byte[] bytes) {
@@ -50,7 +55,7 @@ public final class NativeRandom extends SecureRandom {
     return ALGORITHM;
   }
 
-  // What SecureRandom does under a lock where the provider does not declare the SPI thread-safe.
+  // SecureRandom takes a lock in these unless its provider declares the generator thread-safe.
 
   @Override
   public void nextBytes(byte[] bytes) {
@@ -67,6 +72,15 @@ public final class NativeRandom extends SecureRandom {
   @Override
   public void setSeed(long seed) {}
 
+  /** Random bytes like any others; none is taken from the operating system. */
+  @Override
+  public byte[] generateSeed(int numBytes) {
+    if (numBytes < 0) {
+      throw new IllegalArgumentException("numBytes is negative: " + numBytes);
+    }
+    return draw(numBytes);
+  }
+
   @Override
   public String toString() {
     return ALGORITHM;
@@ -79,8 +93,11 @@ public final class NativeRandom extends SecureRandom {
 
   private static native void nativeNextBytes(byte[] bytes, int off, int len);
 
-  /** What remains to SecureRandom's own methods: generateSeed, and JDK 9's with parameters. */
-  private static final class Spi extends SecureRandomSpi {
+  /**
+   * SecureRandom wants one. It is left with what JDK 9 added, reseeding and drawing with
+   * parameters, and refuses both with {@link UnsupportedOperationException}.
+   */
+  static final class Spi extends SecureRandomSpi {
 
     private static final long serialVersionUID = 1L;
 
@@ -94,12 +111,7 @@ public final class NativeRandom extends SecureRandom {
 
     @Override
     protected byte[] engineGenerateSeed(int numBytes) {
-      if (numBytes < 0) { // JDK 8 does not check
-        throw new IllegalArgumentException("numBytes is negative: " + numBytes);
-      }
-      byte[] seed = new byte[numBytes];
-      fill(seed);
-      return seed;
+      return draw(numBytes);
     }
   }
 }

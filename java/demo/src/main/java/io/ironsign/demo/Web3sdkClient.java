@@ -19,8 +19,8 @@ import org.fisco.bcos.web3j.crypto.ExtendedRawTransaction;
 import org.fisco.bcos.web3j.crypto.ExtendedTransactionEncoder;
 
 /**
- * FISCO BCOS web3sdk 2.x: transactions with a random id in place of a counting nonce, as its
- * {@code ExtendedRawTransactionManager} makes them.
+ * FISCO BCOS web3sdk 2.x: transactions with a random id in place of a counting nonce, as its {@code
+ * ExtendedRawTransactionManager} makes them.
  */
 public final class Web3sdkClient implements TxClient {
 
@@ -37,7 +37,7 @@ public final class Web3sdkClient implements TxClient {
   private final Credentials credentials =
       Credentials.create(ECKeyPair.create(Payments.PRIVATE_KEY));
   private final Supplier<BigInteger> sdkNonce;
-  private volatile Supplier<BigInteger> nonce;
+  private volatile Supplier<BigInteger> nonceSource;
   private IronsignWeb3sdk installed;
 
   /**
@@ -46,7 +46,7 @@ public final class Web3sdkClient implements TxClient {
    */
   public Web3sdkClient(Supplier<BigInteger> sdkNonce) {
     this.sdkNonce = sdkNonce;
-    this.nonce = sdkNonce;
+    this.nonceSource = sdkNonce;
   }
 
   /** The random id of 2.0.x: a {@link SecureRandom} of its own for each. */
@@ -63,11 +63,14 @@ public final class Web3sdkClient implements TxClient {
   public void use(Signer signer) {
     if (signer == Signer.IRONSIGN && installed == null) {
       installed = IronsignWeb3sdk.install();
-      nonce = NativeRandom::nextNonce;
+      if (!installed.signerInstalled()) {
+        throw new IllegalStateException("web3sdk still signs by itself: " + installed);
+      }
+      nonceSource = NativeRandom::nextNonce;
     } else if (signer == Signer.SDK && installed != null) {
       installed.restore();
       installed = null;
-      nonce = sdkNonce;
+      nonceSource = sdkNonce;
     }
   }
 
@@ -83,7 +86,7 @@ public final class Web3sdkClient implements TxClient {
 
   @Override
   public BigInteger freshNonce() {
-    return nonce.get();
+    return nonceSource.get();
   }
 
   @Override

@@ -1,0 +1,42 @@
+package io.ironsign.benchmarks;
+
+import fr.acinq.secp256k1.Secp256k1;
+import java.util.Arrays;
+
+/**
+ * ACINQ secp256k1-kmp: libsecp256k1 over JNI. It signs a digest, so it is spared the hashing of the
+ * message, and gives no recovery id.
+ */
+final class Acinq implements Contestant {
+
+  private final Secp256k1 library = Secp256k1.get();
+  private final byte[] publicKey65 = library.pubkeyCreate(Cases.PRIVATE_KEY_32);
+
+  @Override
+  public Object sign(int i) {
+    return library.sign(Cases.HASHES_32[i], Cases.PRIVATE_KEY_32);
+  }
+
+  @Override
+  public Object recover(int i) {
+    byte[] sig65 = Cases.SIGNATURES_65[i];
+    return library.ecdsaRecover(Cases.SIGNATURES_64[i], Cases.HASHES_32[i], sig65[64]);
+  }
+
+  @Override
+  public boolean verify(int i) {
+    return library.verify(Cases.SIGNATURES_64[i], Cases.HASHES_32[i], publicKey65);
+  }
+
+  @Override
+  public Object publicKey() {
+    return library.pubkeyCreate(Cases.PRIVATE_KEY_32);
+  }
+
+  /** As of all contestants, but of a signature 64 bytes, r | s. */
+  @Override
+  public byte[] toBytes(Object result) {
+    byte[] bytes = (byte[]) result;
+    return bytes.length == 65 ? Arrays.copyOfRange(bytes, 1, 65) : bytes;
+  }
+}

@@ -1,0 +1,50 @@
+package io.ironsign.benchmarks;
+
+import java.security.SignatureException;
+
+/**
+ * One library or SDK, used as its users use it: objects that they keep are made before.
+ *
+ * <p>Each operation works on case {@code i} of {@link Cases} and returns the contestant's own type,
+ * so that nothing is measured but its work; {@link #toBytes} makes results comparable. A contestant
+ * without an operation is not a parameter of that benchmark.
+ */
+public interface Contestant {
+
+  /** Keccak-256 of the message and a signature of the digest. */
+  default Object sign(int i) {
+    throw new UnsupportedOperationException();
+  }
+
+  /** The public key that signed the hash. */
+  default Object recover(int i) throws SignatureException {
+    throw new UnsupportedOperationException();
+  }
+
+  /** Whether the signature is the key's for the hash: it is. */
+  default boolean verify(int i) {
+    throw new UnsupportedOperationException();
+  }
+
+  /** The public key of the private key. */
+  default Object publicKey() {
+    throw new UnsupportedOperationException();
+  }
+
+  /** Keccak-256 of the message. */
+  default byte[] keccak256(int i) {
+    throw new UnsupportedOperationException();
+  }
+
+  /** Packs, signs and encodes transaction {@code i}; its call data and nonce are ready. */
+  default byte[] signedTransaction(int i) {
+    throw new UnsupportedOperationException();
+  }
+
+  /**
+   * Any operation's result in a form that all contestants share.
+   *
+   * @return a signature as 65 bytes, r | s | recovery id; a public key as 64 bytes, x | y
+   */
+  byte[] toBytes(Object result);
+}

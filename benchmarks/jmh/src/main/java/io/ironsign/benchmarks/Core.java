@@ -1,0 +1,40 @@
+package io.ironsign.benchmarks;
+
+import io.ironsign.Keccak256;
+import io.ironsign.Secp256k1;
+import java.security.SignatureException;
+
+/** Ironsign's own API, bytes in and bytes out. */
+final class Core implements Contestant {
+
+  @Override
+  public Object sign(int i) {
+    byte[] message = Cases.MESSAGES[i];
+    return Secp256k1.keccakSignRecoverable(message, 0, message.length, Cases.PRIVATE_KEY_32);
+  }
+
+  @Override
+  public Object recover(int i) throws SignatureException {
+    return Secp256k1.recover(Cases.HASHES_32[i], Cases.SIGNATURES_65[i]);
+  }
+
+  @Override
+  public boolean verify(int i) {
+    return Secp256k1.verify(Cases.HASHES_32[i], Cases.SIGNATURES_64[i], Cases.PUBLIC_KEY_64);
+  }
+
+  @Override
+  public Object publicKey() {
+    return Secp256k1.publicKey(Cases.PRIVATE_KEY_32);
+  }
+
+  @Override
+  public byte[] keccak256(int i) {
+    return Keccak256.digest(Cases.MESSAGES[i]);
+  }
+
+  @Override
+  public byte[] toBytes(Object result) {
+    return (byte[]) result;
+  }
+}

@@ -1,0 +1,29 @@
+package io.ironsign.benchmarks;
+
+import io.ironsign.demo.Sdk;
+import io.ironsign.demo.Signer;
+import io.ironsign.demo.TxClient;
+import java.util.Arrays;
+
+/** Makes the contestant of an SDK; called inside the {@link SdkLoader} of its version. */
+public final class SdkContestants {
+
+  private SdkContestants() {}
+
+  /** Called by reflection. */
+  public static Contestant create(String id, boolean withIronsign) {
+    TxClient client = sdk(id).newClient();
+    client.use(withIronsign ? Signer.IRONSIGN : Signer.SDK);
+    if (id.startsWith("web3sdk")) {
+      return new Web3sdk(client);
+    }
+    return withIronsign ? new Web3jWithIronsign(client) : new Web3j(client);
+  }
+
+  static Sdk sdk(String id) {
+    return Arrays.stream(Sdk.values())
+        .filter(sdk -> sdk.id().equals(id))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no such SDK: " + id));
+  }
+}

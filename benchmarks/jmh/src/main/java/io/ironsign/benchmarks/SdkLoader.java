@@ -1,0 +1,71 @@
+package io.ironsign.benchmarks;
+
+import io.ironsign.demo.Sdk;
+import java.io.File;
+import java.io.IOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Loads one version of an SDK, and with it a second copy of everything on the class path, so that
+ * SDKs whose class names clash take part in one run of JMH. Only {@link Contestant} is shared.
+ */
+final class SdkLoader extends URLClassLoader {
+
+  /** The folder {@code java} of the source tree: benchmarks are run from the root of it. */
+  private static final Path JAVA = Path.of("java");
+
+  private SdkLoader(URL[] classPath) {
+    super(classPath, ClassLoader.getPlatformClassLoader());
+  }
+
+  /**
+   * The SDK of the given version as a contestant, in a class loader of its own.
+   *
+   * @param id an {@link Sdk#id()}
+   */
+  static Contestant open(String id, boolean withIronsign)
+      throws IOException, ReflectiveOperationException {
+    Sdk sdk = SdkContestants.sdk(id);
+    SdkLoader loader = new SdkLoader(classPath(sdk.classPathFile(JAVA)));
+    return (Contestant)
+        loader
+            .loadClass(SdkContestants.class.getName())
+            .getMethod("create", String.class, boolean.class)
+            .invoke(null, id, withIronsign);
+  }
+
+  @Override
+  protected Class<?> findClass(String name) throws ClassNotFoundException {
+    return name.equals(Contestant.class.getName()) ? Contestant.class : super.findClass(name);
+  }
+
+  /** The SDK first: what it shares with the rest of the class path is to have its version. */
+  private static URL[] classPath(Path sdkClassPathFile) throws IOException {
+    if (!Files.exists(sdkClassPathFile)) {
+      throw new IOException(
+          sdkClassPathFile + " is missing: build the Java modules first and run from the root");
+    }
+    List<String> entries = new ArrayList<>(entries(Files.readString(sdkClassPathFile).trim()));
+    entries.addAll(entries(System.getProperty("java.class.path")));
+    URL[] urls = new URL[entries.size()];
+    for (int i = 0; i < urls.length; i++) {
+      urls[i] = url(entries.get(i));
+    }
+    return urls;
+  }
+
+  private static List<String> entries(String classPath) {
+    return Arrays.asList(classPath.split(File.pathSeparator));
+  }
+
+  private static URL url(String entry) throws MalformedURLException {
+    return Path.of(entry).toUri().toURL();
+  }
+}

@@ -1,0 +1,28 @@
+package io.ironsign.benchmarks;
+
+import io.ironsign.demo.TxClient;
+import io.ironsign.web3j.Sign;
+import java.security.SignatureException;
+
+/** web3j with the import of {@code Sign} and of {@code TransactionEncoder} changed. */
+final class Web3jWithIronsign extends Web3j {
+
+  Web3jWithIronsign(TxClient client) {
+    super(client);
+  }
+
+  @Override
+  public Object sign(int i) {
+    return Sign.signMessage(Cases.MESSAGES[i], keyPair);
+  }
+
+  @Override
+  public Object recover(int i) throws SignatureException {
+    return Sign.signedMessageHashToKey(Cases.HASHES_32[i], signatures[i]);
+  }
+
+  @Override
+  public Object publicKey() {
+    return Sign.publicKeyFromPrivate(keyPair.getPrivateKey());
+  }
+}

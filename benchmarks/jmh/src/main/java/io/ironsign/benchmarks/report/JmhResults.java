@@ -1,0 +1,64 @@
+package io.ironsign.benchmarks.report;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Reads what JMH writes with {@code -rf json}. */
+final class JmhResults {
+
+  private static final String SUFFIX = "Benchmark";
+
+  private static final Map<String, Double> NANOS =
+      Map.of("ns/op", 1.0, "us/op", 1e3, "ms/op", 1e6, "s/op", 1e9);
+
+  private JmhResults() {}
+
+  /**
+   * The measurements of one file. The operation is the benchmark's class; the contestant is the
+   * parameter of that name or else the method.
+   *
+   * @throws IOException if the file cannot be read or is not of average times
+   */
+  static List<Measurement> read(Path file) throws IOException {
+    List<Measurement> measurements = new ArrayList<>();
+    for (JsonNode result : new ObjectMapper().readTree(file.toFile())) {
+      measurements.add(measurement(result, file));
+    }
+    return measurements;
+  }
+
+  private static Measurement measurement(JsonNode result, Path file) throws IOException {
+    JsonNode metric = result.path("primaryMetric");
+    String unit = metric.path("scoreUnit").asText();
+    Double nanos = NANOS.get(unit);
+    if (nanos == null) {
+      throw new IOException(file + ": " + unit + " is not a time for one operation (-bm avgt)");
+    }
+    String[] name = result.path("benchmark").asText().split("\\.");
+    String method = name[name.length - 1];
+    int threads = result.path("threads").asInt();
+    return new Measurement(
+        operation(name[name.length - 2]) + (threads == 1 ? "" : ", " + threads + " threads"),
+        result.path("params").path("contestant").asText(method),
+        metric.path("score").asDouble() * nanos,
+        error(metric) * nanos);
+  }
+
+  /** "PublicKeyBenchmark" is "public key". */
+  private static String operation(String className) {
+    String words = className.replaceFirst(SUFFIX + "$", "").replaceAll("(?<=.)(?=[A-Z])", " ");
+    return words.toLowerCase(Locale.ROOT);
+  }
+
+  /** One iteration alone has no error: JMH then writes a text in place of the number. */
+  private static double error(JsonNode metric) {
+    JsonNode error = metric.path("scoreError");
+    return error.isNumber() ? error.asDouble() : Double.NaN;
+  }
+}

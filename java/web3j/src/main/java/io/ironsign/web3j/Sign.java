@@ -1,0 +1,293 @@
+package io.ironsign.web3j;
+
+import io.ironsign.Ironsign;
+import io.ironsign.Keccak256;
+import io.ironsign.Secp256k1;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.security.SignatureException;
+import java.util.Arrays;
+import org.web3j.crypto.Bip32ECKeyPair;
+import org.web3j.crypto.ECDSASignature;
+import org.web3j.crypto.ECKeyPair;
+
+/**
+ * web3j's {@link org.web3j.crypto.Sign} with the arithmetic done natively: change the import.
+ *
+ * <p>The native path takes what is well formed: a 32-byte hash, a private key in [1, n-1], r and s
+ * in [1, n-1], v of 27 or 28, a key pair of web3j's own classes. Everything else goes to the method
+ * that is hidden here, so that results and exceptions are web3j's, whatever its version. So does
+ * everything when the native library is not in use.
+ *
+ * <p>One thing is not web3j's: a signature that no key can have made (r or s not in [1, n-1], or
+ * one that recovers the point at infinity) recovers nothing. web3j returns a number that nobody's
+ * key has signed for, or throws {@link ArithmeticException}.
+ */
+public class Sign extends org.web3j.crypto.Sign {
+
+  private static final String MESSAGE_PREFIX = "\u0019Ethereum Signed Message:\n";
+
+  /** Where r, s and the recovery id lie in the core's 65 bytes. */
+  private static final int R = 0;
+
+  private static final int S = R + Scalars.LENGTH;
+  private static final int RECOVERY_ID = S + Scalars.LENGTH;
+  private static final int SIGNATURE_LENGTH = RECOVERY_ID + 1;
+
+  /** What web3j makes of the point at infinity, which is no public key. */
+  private static final BigInteger INFINITY = BigInteger.ZERO;
+
+  /** Signs the EIP-191 digest of {@code message}. */
+  public static SignatureData signPrefixedMessage(byte[] message, ECKeyPair keyPair) {
+    if (!Ironsign.isNative() || message == null) {
+      return org.web3j.crypto.Sign.signPrefixedMessage(message, keyPair);
+    }
+    return signMessage(prefixed(message), keyPair, true);
+  }
+
+  /** Signs Keccak-256 of {@code message}. */
+  public static SignatureData signMessage(byte[] message, ECKeyPair keyPair) {
+    return signMessage(message, keyPair, true);
+  }
+
+  /**
+   * Signs Keccak-256 of {@code message}, or {@code message} itself.
+   *
+   * <p>A key pair of a class of the user's own (for an HSM, say) signs by its own {@code sign};
+   * only the recovery id is found here.
+   *
+   * @param message if it is to be hashed, of any length; if not, 32 bytes (other lengths as web3j
+   *     takes them); not modified
+   * @param needToHash whether {@code message} is hashed first
+   * @throws RuntimeException if the public key of the pair is not that of its private key
+   */
+  public static SignatureData signMessage(byte[] message, ECKeyPair keyPair, boolean needToHash) {
+    if (Ironsign.isNative()
+        && keyPair != null
+        && (needToHash ? message != null : isHash(message))) {
+      if (!isOfWeb3j(keyPair)) {
+        return signByPair(message, keyPair, needToHash);
+      }
+      if (VerifiedPairs.contains(keyPair)) {
+        return signNatively(message, keyPair.getPrivateKey(), needToHash);
+      }
+    }
+    return org.web3j.crypto.Sign.signMessage(message, keyPair, needToHash);
+  }
+
+  /** Whether the pair's class is one whose methods are known: a subclass may override any. */
+  private static boolean isOfWeb3j(ECKeyPair keyPair) {
+    return keyPair.getClass() == ECKeyPair.class || keyPair.getClass() == Bip32ECKeyPair.class;
+  }
+
+  /** Calls the pair as web3j does, in the same order. */
+  private static SignatureData signByPair(byte[] message, ECKeyPair keyPair, boolean needToHash) {
+    BigInteger publicKey = keyPair.getPublicKey();
+    byte[] messageHash = needToHash ? Keccak256.digest(message) : message;
+    return createSignatureData(keyPair.sign(messageHash), publicKey, messageHash);
+  }
+
+  private static SignatureData signNatively(
+      byte[] message, BigInteger privateKey, boolean needToHash) {
+    byte[] privateKey32 = Scalars.toBytes(privateKey);
+    try {
+      return toSignatureData(
+          needToHash
+              ? Secp256k1.keccakSignRecoverable(message, 0, message.length, privateKey32)
+              : Secp256k1.signRecoverable(message, privateKey32));
+    } finally {
+      Arrays.fill(privateKey32, (byte) 0);
+    }
+  }
+
+  /**
+   * Completes a signature with the id under which it recovers {@code publicKey}.
+   *
+   * @param messageHash 32 bytes (other lengths as web3j takes them); not modified
+   * @throws RuntimeException if it recovers that key under no id
+   */
+  public static SignatureData createSignatureData(
+      ECDSASignature sig, BigInteger publicKey, byte[] messageHash) {
+    if (Ironsign.isNative() && hasValidScalars(sig) && isHash(messageHash)) {
+      // Ids 2 and 3 belong to r < p - n, met once in 2^127 signatures: left to web3j.
+      for (int recId = 0; recId <= 1; recId++) {
+        byte[] sig65 = toBytes(sig, recId);
+        BigInteger recovered = recoverOrNull(messageHash, sig65);
+        if (recovered == null) {
+          break;
+        }
+        if (recovered.equals(publicKey)) {
+          return toSignatureData(sig65);
+        }
+      }
+    }
+    return org.web3j.crypto.Sign.createSignatureData(sig, publicKey, messageHash);
+  }
+
+  /**
+   * The public key that made a signature (SEC 1, 4.1.6).
+   *
+   * @param recId 0 to 3
+   * @param message the hash that was signed: 32 bytes (other lengths as web3j takes them); not
+   *     modified
+   * @return the 64 bytes x | y as a number, or null if no key can have made the signature
+   */
+  public static BigInteger recoverFromSignature(int recId, ECDSASignature sig, byte[] message) {
+    if (!Ironsign.isNative() || recId < 0 || recId > 3 || sig == null || message == null) {
+      return org.web3j.crypto.Sign.recoverFromSignature(recId, sig, message);
+    }
+    if (hasValidScalars(sig)) {
+      if (recId <= 1 && isHash(message)) {
+        BigInteger key = recoverOrNull(message, toBytes(sig, recId));
+        if (key != null) {
+          return key;
+        }
+      }
+    } else if (isNatural(sig.r) && isNatural(sig.s)) {
+      return null;
+    }
+    BigInteger key = org.web3j.crypto.Sign.recoverFromSignature(recId, sig, message);
+    return INFINITY.equals(key) ? null : key;
+  }
+
+  /**
+   * The public key that signed {@code message}, which is hashed with Keccak-256 first.
+   *
+   * @return the 64 bytes x | y as a number
+   * @throws SignatureException if no key can have made the signature, or v is out of range
+   */
+  public static BigInteger signedMessageToKey(byte[] message, SignatureData signatureData)
+      throws SignatureException {
+    if (!Ironsign.isNative() || message == null) {
+      return org.web3j.crypto.Sign.signedMessageToKey(message, signatureData);
+    }
+    return signedMessageHashToKey(Keccak256.digest(message), signatureData);
+  }
+
+  /**
+   * The public key that signed the EIP-191 digest of {@code message}.
+   *
+   * @return the 64 bytes x | y as a number
+   * @throws SignatureException if no key can have made the signature, or v is out of range
+   */
+  public static BigInteger signedPrefixedMessageToKey(byte[] message, SignatureData signatureData)
+      throws SignatureException {
+    if (!Ironsign.isNative() || message == null) {
+      return org.web3j.crypto.Sign.signedPrefixedMessageToKey(message, signatureData);
+    }
+    return signedMessageToKey(prefixed(message), signatureData);
+  }
+
+  /**
+   * The public key that signed {@code messageHash}.
+   *
+   * @param messageHash 32 bytes (other lengths as web3j takes them); not modified
+   * @return the 64 bytes x | y as a number
+   * @throws SignatureException if no key can have made the signature, or v is out of range
+   * @throws RuntimeException if r or s is not 32 bytes long
+   */
+  public static BigInteger signedMessageHashToKey(byte[] messageHash, SignatureData signatureData)
+      throws SignatureException {
+    if (!Ironsign.isNative() || messageHash == null || !isWellFormed(signatureData)) {
+      return org.web3j.crypto.Sign.signedMessageHashToKey(messageHash, signatureData);
+    }
+    byte[] v = signatureData.getV();
+    if (v.length == 1 && v[0] <= LOWER_REAL_V + 1 && isHash(messageHash)) {
+      BigInteger key = recoverOrNull(messageHash, toBytes(signatureData));
+      if (key != null) {
+        return key;
+      }
+    }
+    if (!Scalars.isValid(new BigInteger(1, signatureData.getR()))
+        || !Scalars.isValid(new BigInteger(1, signatureData.getS()))) {
+      throw new SignatureException("r and s must be in [1, n-1]");
+    }
+    BigInteger key = org.web3j.crypto.Sign.signedMessageHashToKey(messageHash, signatureData);
+    if (INFINITY.equals(key)) {
+      throw new SignatureException("signature recovers the point at infinity");
+    }
+    return key;
+  }
+
+  /**
+   * The public key of a private key.
+   *
+   * @param privKey in [1, n-1] (other numbers as web3j takes them)
+   * @return the 64 bytes x | y as a number
+   */
+  public static BigInteger publicKeyFromPrivate(BigInteger privKey) {
+    if (!Ironsign.isNative() || !Scalars.isValid(privKey)) {
+      return org.web3j.crypto.Sign.publicKeyFromPrivate(privKey);
+    }
+    byte[] privateKey32 = Scalars.toBytes(privKey);
+    try {
+      return new BigInteger(1, Secp256k1.publicKey(privateKey32));
+    } finally {
+      Arrays.fill(privateKey32, (byte) 0);
+    }
+  }
+
+  /** What EIP-191 hashes: the prefix, the length in bytes as decimal digits, the message. */
+  private static byte[] prefixed(byte[] message) {
+    byte[] prefix = (MESSAGE_PREFIX + message.length).getBytes(StandardCharsets.US_ASCII);
+    byte[] prefixed = Arrays.copyOf(prefix, prefix.length + message.length);
+    System.arraycopy(message, 0, prefixed, prefix.length, message.length);
+    return prefixed;
+  }
+
+  /** Null where the core finds no key; web3j, asked next, says why in its own words. */
+  private static BigInteger recoverOrNull(byte[] hash32, byte[] sig65) {
+    try {
+      return new BigInteger(1, Secp256k1.recover(hash32, sig65));
+    } catch (SignatureException e) {
+      return null;
+    }
+  }
+
+  private static boolean isHash(byte[] bytes) {
+    return bytes != null && bytes.length == Scalars.LENGTH;
+  }
+
+  private static boolean hasValidScalars(ECDSASignature sig) {
+    return sig != null && Scalars.isValid(sig.r) && Scalars.isValid(sig.s);
+  }
+
+  private static boolean isNatural(BigInteger number) {
+    return number != null && number.signum() >= 0;
+  }
+
+  /**
+   * Whether web3j would get as far as the curve: r and s of 32 bytes, v (its first byte) 27 to 30.
+   */
+  private static boolean isWellFormed(SignatureData signature) {
+    return signature != null
+        && isHash(signature.getR())
+        && isHash(signature.getS())
+        && signature.getV() != null
+        && signature.getV().length > 0
+        && signature.getV()[0] >= LOWER_REAL_V
+        && signature.getV()[0] <= LOWER_REAL_V + 3;
+  }
+
+  private static byte[] toBytes(ECDSASignature sig, int recId) {
+    byte[] sig65 = new byte[SIGNATURE_LENGTH];
+    Scalars.put(sig.r, sig65, R);
+    Scalars.put(sig.s, sig65, S);
+    sig65[RECOVERY_ID] = (byte) recId;
+    return sig65;
+  }
+
+  private static byte[] toBytes(SignatureData signature) {
+    byte[] sig65 = Arrays.copyOf(signature.getR(), SIGNATURE_LENGTH);
+    System.arraycopy(signature.getS(), 0, sig65, S, Scalars.LENGTH);
+    sig65[RECOVERY_ID] = (byte) (signature.getV()[0] - LOWER_REAL_V);
+    return sig65;
+  }
+
+  private static SignatureData toSignatureData(byte[] sig65) {
+    return new SignatureData(
+        getVFromRecId(sig65[RECOVERY_ID]),
+        Arrays.copyOfRange(sig65, R, S),
+        Arrays.copyOfRange(sig65, S, RECOVERY_ID));
+  }
+}
