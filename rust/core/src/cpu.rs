@@ -1,4 +1,40 @@
-//! What the processor can do, found out once.
+//! What the processor can do, found out once, and which kernel signs.
+
+use core::sync::atomic::{AtomicU8, Ordering};
+
+/// The code that signs and makes public keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kernel {
+    /// Our own arithmetic.
+    Portable,
+    /// The k256 crate's.
+    K256,
+}
+
+static KERNEL: AtomicU8 = AtomicU8::new(Kernel::Portable as u8);
+
+/// The kernel in use.
+pub fn kernel() -> Kernel {
+    match KERNEL.load(Ordering::Relaxed) {
+        k if k == Kernel::Portable as u8 => Kernel::Portable,
+        _ => Kernel::K256,
+    }
+}
+
+/// Changes the kernel in use, for the whole process.
+pub fn use_kernel(kernel: Kernel) {
+    KERNEL.store(kernel as u8, Ordering::Relaxed);
+}
+
+impl Kernel {
+    /// The name by which a user asks for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kernel::Portable => "portable",
+            Kernel::K256 => "k256",
+        }
+    }
+}
 
 #[cfg(target_arch = "x86_64")]
 mod x86_64 {

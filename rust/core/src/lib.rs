@@ -9,7 +9,7 @@
 //! Functions whose name ends in `_vartime` take public data only; all others take time that does
 //! not depend on a private key or a nonce.
 
-mod cpu;
+pub mod cpu;
 pub mod csprng;
 mod error;
 pub mod hash;

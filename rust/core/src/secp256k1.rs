@@ -2,30 +2,100 @@
 //!
 //! All numbers are big-endian. A signature with its recovery id is 65 bytes, r | s | recid; a
 //! public key is 64 bytes, x | y, where none of its SEC 1 encodings is asked for.
+//!
+//! | module | its job |
+//! |---|---|
+//! | `sign` | the ECDSA equation: nonce, R, r and recid, s, low s; public keys |
+//! | `comb` | k * G for a secret k |
+//! | `point` | the formulas that add points |
+//! | `field`, `scalar` | arithmetic mod p and mod n |
+//! | `recover`, `verify`, `key` | what is done with public data, on k256 |
+//! | `reference` | signing on k256 |
 
 mod comb;
 mod field;
 mod key;
 mod point;
 mod recover;
+mod reference;
 mod scalar;
 mod sign;
 mod verify;
 
+use k256::FieldBytes;
 use k256::elliptic_curve::ff::PrimeField;
-use k256::{FieldBytes, Scalar};
 
-pub use key::public_key;
 pub use recover::recover;
-pub use sign::sign_recoverable;
 pub use verify::verify;
 
-/// The name of the arithmetic in use.
-pub const KERNEL: &str = "k256";
+use crate::Error;
+use crate::cpu::{self, Kernel};
+
+/// Signs a digest: RFC 6979 nonce (HMAC-SHA256), low s (EIP-2, BIP 62), recovery id from R.
+///
+/// In:     `hash32`, any 32 bytes; `private_key32` in [1, n-1].
+/// Out:    65 bytes, r | s | recid.
+/// Time:   constant in the key and the nonce.
+/// Secret: private_key32, nonce; wiped before return.
+///
+/// # Errors
+/// [`Error::PrivateKey`] if the key is not in [1, n-1].
+pub fn sign_recoverable(hash32: &[u8; 32], private_key32: &[u8; 32]) -> Result<[u8; 65], Error> {
+    sign_with(cpu::kernel(), hash32, private_key32, None)
+}
+
+/// The same with a nonce that also depends on `extra32` (RFC 6979, 3.6), as libsecp256k1 takes it.
+///
+/// With random bytes nobody can tell from two signatures whether they are of one message, and a
+/// fault in one of two equal computations does not give the key away.
+///
+/// # Errors
+/// [`Error::PrivateKey`] if the key is not in [1, n-1].
+pub fn sign_recoverable_hedged(
+    hash32: &[u8; 32],
+    private_key32: &[u8; 32],
+    extra32: &[u8; 32],
+) -> Result<[u8; 65], Error> {
+    sign_with(cpu::kernel(), hash32, private_key32, Some(extra32))
+}
+
+/// The public key x | y of a private key.
+///
+/// In:     `private_key32` in [1, n-1].
+/// Out:    64 bytes.
+/// Time:   constant in the key.
+/// Secret: private_key32; wiped before return.
+///
+/// # Errors
+/// [`Error::PrivateKey`] if the key is not in [1, n-1].
+pub fn public_key(private_key32: &[u8; 32]) -> Result<[u8; 64], Error> {
+    public_key_with(cpu::kernel(), private_key32)
+}
+
+pub(crate) fn sign_with(
+    kernel: Kernel,
+    hash32: &[u8; 32],
+    private_key32: &[u8; 32],
+    extra32: Option<&[u8; 32]>,
+) -> Result<[u8; 65], Error> {
+    match kernel {
+        Kernel::Portable => sign::sign_recoverable(hash32, private_key32, extra32),
+        Kernel::K256 => reference::sign_recoverable(hash32, private_key32, extra32),
+    }
+    .ok_or(Error::PrivateKey)
+}
+
+pub(crate) fn public_key_with(kernel: Kernel, private_key32: &[u8; 32]) -> Result<[u8; 64], Error> {
+    match kernel {
+        Kernel::Portable => sign::public_key(private_key32),
+        Kernel::K256 => reference::public_key(private_key32),
+    }
+    .ok_or(Error::PrivateKey)
+}
 
 /// r or s of a signature, or none if it is not in [1, n-1].
-fn signature_scalar(bytes32: &[u8]) -> Option<Scalar> {
+fn signature_scalar(bytes32: &[u8]) -> Option<k256::Scalar> {
     let bytes = FieldBytes::try_from(bytes32).ok()?;
-    let scalar: Option<Scalar> = Scalar::from_repr(bytes).into();
+    let scalar: Option<k256::Scalar> = k256::Scalar::from_repr(bytes).into();
     scalar.filter(|s| !bool::from(s.is_zero()))
 }

@@ -229,29 +229,3 @@ mod tests {
         assert_eq!(exceptions(&shape(6, 6, 42)), [(last, n.wrapping_sub(&U512::from_u64(2)))]);
     }
 }
-#[cfg(test)]
-mod tmpbench {
-    use super::*;
-    #[test]
-    fn tmp_bench() {
-        let mut k = odd_of(&Scalar::from_bytes_reduced(&[0x5a; 32]));
-        let f = Field::from_limbs([1,2,3,4]);
-        let time = |name: &str, n: u32, g: &mut dyn FnMut()| {
-            let mut best = f64::MAX;
-            for _ in 0..30 { let t = std::time::Instant::now(); for _ in 0..n { g(); } best = best.min(t.elapsed().as_nanos() as f64 / n as f64); }
-            println!("{name}: {best:.1} ns");
-        };
-        time("mul_generator", 1000, &mut || { let p = mul_generator(&k); k = odd_of(&Scalar::from_bytes_reduced(&p.x.to_bytes())); });
-        let mut g = f;
-        time("field invert", 1000, &mut || { g = g.invert(); });
-        let mut s = k;
-        time("scalar invert", 1000, &mut || { s = s.invert(); });
-        time("field mul", 100000, &mut || { g = g * f; });
-        time("scalar mul", 100000, &mut || { s = s * k; });
-        let mut signs = signs(&k);
-        time("lookup", 100000, &mut || { let p = lookup(&TABLE.windows[3], signs[0]); signs[0] ^= p.x.to_limbs()[0]; });
-        let mut p = mul_generator(&k); let q = lookup(&TABLE.windows[3], 5);
-        time("add_affine", 100000, &mut || { p = p.add_affine(&q); });
-        println!("{:?} {:?} {:?}", p, g, s);
-    }
-}

@@ -1,34 +1,8 @@
-//! Private and public keys at the border.
+//! Public keys at the border.
 
-use k256::elliptic_curve::ff::PrimeField;
 use k256::elliptic_curve::point::AffineCoordinates;
 use k256::elliptic_curve::sec1::FromSec1Point;
-use k256::{AffinePoint, FieldBytes, ProjectivePoint, Scalar, Sec1Point};
-use zeroize::Zeroizing;
-
-use crate::Error;
-
-/// The public key x | y of a private key.
-///
-/// In:     `private_key32` in [1, n-1].
-/// Out:    64 bytes.
-/// Time:   constant in the key.
-///
-/// # Errors
-/// [`Error::PrivateKey`] if the key is not in [1, n-1].
-pub fn public_key(private_key32: &[u8; 32]) -> Result<[u8; 64], Error> {
-    let d = private_scalar(private_key32)?;
-    let q = ProjectivePoint::mul_by_generator(&d).to_affine();
-    Ok(encode(&q))
-}
-
-/// The private key as a scalar. Only whether it is valid, which the caller learns anyway, decides
-/// a branch.
-pub(super) fn private_scalar(private_key32: &[u8; 32]) -> Result<Zeroizing<Scalar>, Error> {
-    let bytes = Zeroizing::new(FieldBytes::from(*private_key32));
-    let scalar = Scalar::from_repr(*bytes).into_option().map(Zeroizing::new);
-    scalar.filter(|d| !bool::from(d.is_zero())).ok_or(Error::PrivateKey)
-}
+use k256::{AffinePoint, Sec1Point};
 
 /// The point of a public key of 33 (2 or 3 | x), 64 (x | y) or 65 (4 | x | y) bytes.
 ///

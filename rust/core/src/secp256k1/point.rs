@@ -4,6 +4,8 @@
 //! same x. Who calls one says why that cannot be, or looks at Z afterwards: it comes out as 0 in
 //! exactly these cases, and stays 0 through all further additions.
 
+use zeroize::DefaultIsZeroes;
+
 use super::field::Field;
 
 /// A point other than infinity, as (x, y).
@@ -14,12 +16,14 @@ pub struct Affine {
 }
 
 /// A point (X / Z^2, Y / Z^3).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Jacobian {
     pub x: Field,
     pub y: Field,
     pub z: Field,
 }
+
+impl DefaultIsZeroes for Jacobian {}
 
 pub const GENERATOR: Affine = Affine {
     x: Field::from_limbs([

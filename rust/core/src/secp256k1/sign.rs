@@ -1,70 +1,131 @@
-//! Signing.
+//! Signing, and public keys.
 
-use k256::elliptic_curve::ff::PrimeField;
-use k256::elliptic_curve::ops::Reduce;
-use k256::elliptic_curve::point::AffineCoordinates;
-use k256::elliptic_curve::scalar::IsHigh;
-use k256::{FieldBytes, ProjectivePoint, Scalar};
 use subtle::{Choice, ConditionallySelectable, ConstantTimeEq};
 use zeroize::Zeroizing;
 
-use super::key::private_scalar;
-use crate::Error;
+use super::comb;
+use super::field::Field;
+use super::scalar::Scalar;
 use crate::nonce::Rfc6979;
 
-/// Signs a digest: RFC 6979 nonce (HMAC-SHA256), low s (EIP-2, BIP 62), recovery id from R.
-///
-/// In:     `hash32`, any 32 bytes; `private_key32` in [1, n-1].
-/// Out:    65 bytes, r | s | recid.
-/// Time:   constant in the key and the nonce.
-/// Secret: private_key32, nonce; wiped before return.
-///
-/// # Errors
-/// [`Error::PrivateKey`] if the key is not in [1, n-1].
-pub fn sign_recoverable(hash32: &[u8; 32], private_key32: &[u8; 32]) -> Result<[u8; 65], Error> {
-    let d = private_scalar(private_key32)?;
-    let z = <Scalar as Reduce<FieldBytes>>::reduce(&FieldBytes::from(*hash32));
-    let mut nonces = Rfc6979::new(private_key32, &z.to_bytes().into());
+/// As [`super::sign_recoverable`]; none if the key is not in [1, n-1].
+pub fn sign_recoverable(
+    hash32: &[u8; 32],
+    private_key32: &[u8; 32],
+    extra32: Option<&[u8; 32]>,
+) -> Option<[u8; 65]> {
+    let d = Zeroizing::new(Scalar::from_bytes_in_range(private_key32)?);
+    let z = Scalar::from_bytes_reduced(hash32);
+    let mut nonces = Rfc6979::new(private_key32, &z.to_bytes(), extra32);
     loop {
         // A candidate fails with a chance of 2^-127; what it was is then of no use to anybody.
         let candidate = Zeroizing::new(nonces.next_candidate());
-        if let Some(sig65) = sign_with_nonce(&z, &d, &candidate) {
-            return Ok(sig65);
+        let Some(k) = Scalar::from_bytes_in_range(&candidate).map(Zeroizing::new) else {
+            continue;
+        };
+        if let Some(sig65) = sign_with_nonce(z, *d, *k) {
+            return Some(sig65);
         }
     }
 }
 
-/// The ECDSA equation (SEC 1, 4.1.3).
+/// The ECDSA equation (SEC 1, 4.1.3). None if r or s would be 0.
 ///
-/// Out: none if k is not in [1, n-1], or r or s would be 0.
-fn sign_with_nonce(z: &Scalar, d: &Scalar, k32: &[u8; 32]) -> Option<[u8; 65]> {
-    let k_bytes = Zeroizing::new(FieldBytes::from(*k32));
-    let k = Zeroizing::new(Scalar::from_repr(*k_bytes).into_option()?);
-    let k_inverse = Zeroizing::new(k.invert().into_option()?);
-    let big_r = ProjectivePoint::mul_by_generator(&k).to_affine();
-    let (r, recid) = r_and_recid(&big_r.x().into(), big_r.y_is_odd());
-    let rd = Zeroizing::new(r * d);
-    let s = *k_inverse * (*rd + z);
-    let (s, recid) = low_s(&s, recid);
-    if bool::from(r.is_zero() | s.is_zero()) {
-        return None;
-    }
-    let mut sig65 = [0; 65];
-    sig65[..32].copy_from_slice(&r.to_bytes());
-    sig65[32..64].copy_from_slice(&s.to_bytes());
-    sig65[64] = recid;
-    Some(sig65)
+/// n - k in place of k gives the opposite R and the opposite s: with the low s of the two and its
+/// recovery id, the same 65 bytes. So the odd one of them is taken, as the comb wants it.
+fn sign_with_nonce(z: Scalar, d: Scalar, k: Scalar) -> Option<[u8; 65]> {
+    let k = Zeroizing::new(comb::odd_of(&k));
+    let big_r = Zeroizing::new(comb::mul_generator(&k));
+    let big_r = big_r.to_affine(big_r.z.invert());
+    let (r, recid) = r_and_recid(big_r.x, big_r.y.is_odd());
+    let k_inverse = Zeroizing::new(k.invert());
+    let s = *k_inverse * (z + r * d);
+    let (s, recid) = low_s(s, recid);
+    let valid = !(r.is_zero() | s.is_zero());
+    bool::from(valid).then(|| encode(r, s, recid))
 }
 
 /// r = x mod n, and the id with which x and the parity of y are found again from r.
-fn r_and_recid(x32: &[u8; 32], y_is_odd: Choice) -> (Scalar, u8) {
-    let r = <Scalar as Reduce<FieldBytes>>::reduce(&FieldBytes::from(*x32));
-    let x_is_reduced = !r.to_bytes().as_slice().ct_eq(x32);
+fn r_and_recid(x: Field, y_is_odd: Choice) -> (Scalar, u8) {
+    let x32 = x.to_bytes();
+    let r = Scalar::from_bytes_reduced(&x32);
+    let x_is_reduced = !r.to_bytes().ct_eq(&x32);
     (r, y_is_odd.unwrap_u8() | x_is_reduced.unwrap_u8() << 1)
 }
 
-/// The smaller of s and n - s. The other one belongs to -R, whose y has the other parity.
-fn low_s(s: &Scalar, recid: u8) -> (Scalar, u8) {
+/// The smaller of s and n - s (EIP-2, BIP 62). The other one belongs to -R, whose y has the other
+/// parity.
+fn low_s(s: Scalar, recid: u8) -> (Scalar, u8) {
     let high = s.is_high();
-    (Scalar::conditional_select(s, &s.negate(), high), recid ^ high.unwrap_u8())
+    (Scalar::conditional_select(&s, &-s, high), recid ^ high.unwrap_u8())
+}
+
+fn encode(r: Scalar, s: Scalar, recid: u8) -> [u8; 65] {
+    let mut sig65 = [recid; 65];
+    sig65[..32].copy_from_slice(&r.to_bytes());
+    sig65[32..64].copy_from_slice(&s.to_bytes());
+    sig65
+}
+
+/// As [`super::public_key`]; none if the key is not in [1, n-1].
+pub fn public_key(private_key32: &[u8; 32]) -> Option<[u8; 64]> {
+    let d = Zeroizing::new(Scalar::from_bytes_in_range(private_key32)?);
+    let odd = Zeroizing::new(comb::odd_of(&d));
+    let point = Zeroizing::new(comb::mul_generator(&odd));
+    let point = point.to_affine(point.z.invert());
+    // That of n - d, for an even d, has the opposite y.
+    let y = Field::conditional_select(&-point.y, &point.y, d.is_odd());
+    let mut public_key64 = [0; 64];
+    public_key64[..32].copy_from_slice(&point.x.to_bytes());
+    public_key64[32..].copy_from_slice(&y.to_bytes());
+    Some(public_key64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::secp256k1::reference;
+    use proptest::prelude::*;
+
+    proptest! {
+        #![proptest_config(crate::test_cases(5_000))]
+
+        #[test]
+        fn hedged_or_not_the_bytes_are_those_of_the_reference(
+            key in any::<[u8; 32]>(),
+            hash in any::<[u8; 32]>(),
+            extra in any::<Option<[u8; 32]>>(),
+        ) {
+            prop_assert_eq!(
+                sign_recoverable(&hash, &key, extra.as_ref()),
+                reference::sign_recoverable(&hash, &key, extra.as_ref())
+            );
+            prop_assert_eq!(public_key(&key), reference::public_key(&key));
+        }
+    }
+
+    // Signing cannot reach an x of n or more: it takes a made-up one.
+    #[test]
+    fn an_x_from_n_on_is_reduced_and_sets_bit_1_of_the_id() {
+        use crate::secp256k1::scalar::N;
+        for delta in 0..100 {
+            let (limbs, _) = crate::limbs::add(&N, &[delta, 0, 0, 0]);
+            let (r, recid) = r_and_recid(Field::from_limbs(limbs), Choice::from(1));
+            assert_eq!((r.to_limbs(), recid), ([delta, 0, 0, 0], 3));
+            let (limbs, _) = crate::limbs::sub(&N, &[delta + 1, 0, 0, 0]);
+            let (r, recid) = r_and_recid(Field::from_limbs(limbs), Choice::from(0));
+            assert_eq!((r.to_limbs(), recid), (limbs, 0));
+        }
+    }
+
+    #[test]
+    fn a_nonce_that_makes_s_zero_is_refused() {
+        // s = (z + r d) / k is 0 for d = -z / r.
+        let k = Scalar::from_bytes_reduced(&[7; 32]);
+        let point = comb::mul_generator(&comb::odd_of(&k));
+        let (r, _) = r_and_recid(point.to_affine(point.z.invert()).x, Choice::from(0));
+        let z = Scalar::from_bytes_reduced(&[9; 32]);
+        assert_eq!(sign_with_nonce(z, -z * r.invert(), k), None);
+        assert!(sign_with_nonce(z, -z, k).is_some());
+    }
 }
