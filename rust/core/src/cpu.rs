@@ -1,6 +1,7 @@
 //! What the processor can do, found out once, and which kernel signs.
 
-use core::sync::atomic::{AtomicU8, Ordering};
+use core::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::sync::Once;
 
 /// The code that signs and makes public keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +16,7 @@ static KERNEL: AtomicU8 = AtomicU8::new(Kernel::Portable as u8);
 
 /// The kernel in use.
 pub fn kernel() -> Kernel {
+    detect();
     match KERNEL.load(Ordering::Relaxed) {
         k if k == Kernel::Portable as u8 => Kernel::Portable,
         _ => Kernel::K256,
@@ -36,32 +38,26 @@ impl Kernel {
     }
 }
 
+/// Whether `mulx`, `adcx` and `adox` are there (BMI2 and ADX). False until [`detect`] has run: the
+/// plain code is right everywhere.
 #[cfg(target_arch = "x86_64")]
-mod x86_64 {
-    use core::sync::atomic::{AtomicU8, Ordering};
-
-    const UNKNOWN: u8 = 0;
-    const ABSENT: u8 = 1;
-    const PRESENT: u8 = 2;
-
-    static MULX_ADX: AtomicU8 = AtomicU8::new(UNKNOWN);
-
-    /// Whether `mulx`, `adcx` and `adox` are there (BMI2 and ADX).
-    #[inline(always)]
-    pub fn has_mulx_adx() -> bool {
-        match MULX_ADX.load(Ordering::Relaxed) {
-            UNKNOWN => detect(),
-            known => known == PRESENT,
-        }
-    }
-
-    #[cold]
-    fn detect() -> bool {
-        let present = is_x86_feature_detected!("bmi2") && is_x86_feature_detected!("adx");
-        MULX_ADX.store(if present { PRESENT } else { ABSENT }, Ordering::Relaxed);
-        present
-    }
+#[inline(always)]
+pub fn has_mulx_adx() -> bool {
+    MULX_ADX.load(Ordering::Relaxed)
 }
 
 #[cfg(target_arch = "x86_64")]
-pub use x86_64::has_mulx_adx;
+static MULX_ADX: AtomicBool = AtomicBool::new(false);
+
+/// Looks at the processor, once. Every outermost operation of a kernel begins with it.
+#[inline(always)]
+pub fn detect() {
+    #[cfg(target_arch = "x86_64")]
+    {
+        static ONCE: Once = Once::new();
+        ONCE.call_once(|| {
+            let present = is_x86_feature_detected!("bmi2") && is_x86_feature_detected!("adx");
+            MULX_ADX.store(present, Ordering::Relaxed);
+        });
+    }
+}

@@ -39,16 +39,8 @@ impl Modulus {
     ///
     /// In: x < m.
     pub fn invert(&self, x: &[u64; 4]) -> [u64; 4] {
-        let (mut f, mut g) = (self.limbs, split(x));
-        let (mut d, mut e) = ([0; 5], [1, 0, 0, 0, 0]);
-        let mut zeta = -1;
-        for _ in 0..10 {
-            let matrix = sixty_divsteps(&mut zeta, low_word(&f), low_word(&g));
-            (d, e) = self.apply_modulo(&matrix, &d, &e);
-            (f, g) = apply(&matrix, &f, &g);
-        }
-        // f is now 1 or -1 (or the modulus itself where x is 0, and d is then 0).
-        join(&self.normalize(&d, f[4] >> 63))
+        let [inverse] = invert_each([self], [x]);
+        inverse
     }
 
     /// (d, e) * matrix / 2^60 mod m.
@@ -101,6 +93,26 @@ impl Modulus {
     }
 }
 
+/// x^-1 mod m for each m and x, in step: a divstep waits for the one before it, and two
+/// inversions take little longer than one.
+///
+/// In: each x below its m.
+pub fn invert_each<const K: usize>(moduli: [&Modulus; K], x: [&[u64; 4]; K]) -> [[u64; 4]; K] {
+    let (mut f, mut g) = (moduli.map(|m| m.limbs), x.map(split));
+    let (mut d, mut e) = ([[0; 5]; K], [[1, 0, 0, 0, 0]; K]);
+    let mut zeta = [-1; K];
+    for _ in 0..10 {
+        let matrices =
+            sixty_divsteps(&mut zeta, f.each_ref().map(low_word), g.each_ref().map(low_word));
+        for i in 0..K {
+            (d[i], e[i]) = moduli[i].apply_modulo(&matrices[i], &d[i], &e[i]);
+            (f[i], g[i]) = apply(&matrices[i], &f[i], &g[i]);
+        }
+    }
+    // f is now 1 or -1 (or the modulus itself where x is 0, and d is then 0).
+    core::array::from_fn(|i| join(&moduli[i].normalize(&d[i], f[i][4] >> 63)))
+}
+
 /// The matrix of a run of divsteps, times the power of two that makes it whole.
 #[derive(Clone, Copy)]
 struct Matrix {
@@ -122,14 +134,24 @@ impl Matrix {
     }
 }
 
-/// Sixty divsteps on the low words of f and g. Entries of the matrix are at most 2^60 in a row.
-fn sixty_divsteps(zeta: &mut i64, f: i64, g: i64) -> Matrix {
-    let first = twenty_divsteps(zeta, f, g);
-    let (f, g) = advance(&first, f, g);
-    let second = twenty_divsteps(zeta, f, g);
-    let (f, g) = advance(&second, f, g);
-    let third = twenty_divsteps(zeta, f, g);
-    first.then(&second).then(&third)
+/// Sixty divsteps on the low words of each f and g. A matrix row is at most 2^60 in sum.
+fn sixty_divsteps<const K: usize>(
+    zeta: &mut [i64; K],
+    mut f: [i64; K],
+    mut g: [i64; K],
+) -> [Matrix; K] {
+    let mut total = twenty_divsteps(zeta, f, g);
+    let mut last = total;
+    for _ in 0..2 {
+        for i in 0..K {
+            (f[i], g[i]) = advance(&last[i], f[i], g[i]);
+        }
+        last = twenty_divsteps(zeta, f, g);
+        for i in 0..K {
+            total[i] = total[i].then(&last[i]);
+        }
+    }
+    total
 }
 
 /// The words after twenty divsteps; as many fewer low bits of them are right.
@@ -140,25 +162,29 @@ fn advance(t: &Matrix, f: i64, g: i64) -> (i64, i64) {
 
 /// Twenty divsteps. A row (f, u, v) is the word f + 2^21 u + 2^42 v with u and v times 2^20, of
 /// which each step takes half.
-fn twenty_divsteps(zeta: &mut i64, f: i64, g: i64) -> Matrix {
+#[inline(always)]
+fn twenty_divsteps<const K: usize>(zeta: &mut [i64; K], f: [i64; K], g: [i64; K]) -> [Matrix; K] {
     const LOW: i64 = (1 << 20) - 1;
-    let mut f = (f & LOW) + (1 << 41);
-    let mut g = (g & LOW) + (1 << 62);
+    let mut f = f.map(|f| (f & LOW) + (1 << 41));
+    let mut g = g.map(|g| (g & LOW) + (1 << 62));
     let mut delta = *zeta;
     for _ in 0..20 {
-        // -1 or 0: whether delta is positive (zeta negative), whether g is odd.
-        let mut swap = delta >> 63;
-        let odd = barrier((g & 1) as u64).wrapping_neg() as i64;
-        g += ((f ^ swap) - swap) & odd;
-        swap &= odd;
-        delta = (delta ^ swap) - 1;
-        f += g & swap;
-        g >>= 1;
+        for i in 0..K {
+            // -1 or 0: whether delta is positive (zeta negative), whether g is odd.
+            let mut swap = delta[i] >> 63;
+            let odd = barrier((g[i] & 1) as u64).wrapping_neg() as i64;
+            g[i] += ((f[i] ^ swap) - swap) & odd;
+            swap &= odd;
+            delta[i] = (delta[i] ^ swap) - 1;
+            f[i] += g[i] & swap;
+            g[i] >>= 1;
+        }
     }
     *zeta = delta;
-    let (u, v) = unpack(f);
-    let (q, r) = unpack(g);
-    Matrix { u, v, q, r }
+    core::array::from_fn(|i| {
+        let ((u, v), (q, r)) = (unpack(f[i]), unpack(g[i]));
+        Matrix { u, v, q, r }
+    })
 }
 
 /// u and v of a packed row.
@@ -245,7 +271,10 @@ mod tests {
             let x = *U256::from_words(x)
                 .rem_vartime(&U256::from_words(m).to_nz().expect("not 0"))
                 .as_words();
-            let inverse = Modulus::new(m).invert(&x);
+            let modulus = Modulus::new(m);
+            let inverse = modulus.invert(&x);
+            let [again, one] = invert_each([&modulus, &modulus], [&x, &[1, 0, 0, 0]]);
+            assert_eq!((again, one), (inverse, [1, 0, 0, 0]));
             assert_eq!(Some(inverse), expected(&m, &x).or(Some([0; 4])), "{x:x?} mod {m:x?}");
         }
     }

@@ -23,7 +23,8 @@ const C: u64 = 0x1_0000_03d1;
 /// p
 pub const P: [u64; 4] = [0xffff_fffe_ffff_fc2f, u64::MAX, u64::MAX, u64::MAX];
 
-static MODULUS: Modulus = Modulus::new(P);
+/// For inverting mod p and mod n in step.
+pub static MODULUS: Modulus = Modulus::new(P);
 
 /// An element of GF(p).
 #[derive(Clone, Copy, Debug, Default)]
@@ -73,7 +74,7 @@ impl Field {
         if crate::cpu::has_mulx_adx() {
             return Self(x86_64::square(&self.0));
         }
-        Self(fold(&limbs::mul_wide(&self.0, &self.0)))
+        Self(mul_portable(&self.0, &self.0))
     }
 
     /// self^(2^n)
@@ -120,7 +121,7 @@ impl Mul for Field {
         if crate::cpu::has_mulx_adx() {
             return Self(x86_64::mul(&self.0, &rhs.0));
         }
-        Self(fold(&limbs::mul_wide(&self.0, &rhs.0)))
+        Self(mul_portable(&self.0, &rhs.0))
     }
 }
 
@@ -129,11 +130,10 @@ impl Add for Field {
 
     #[inline(always)]
     fn add(self, rhs: Self) -> Self {
-        let (sum, carry) = limbs::add(&self.0, &rhs.0);
-        let (mut sum, carry) = limbs::add(&sum, &[C & mask(carry), 0, 0, 0]);
-        // A second carry leaves a number below C, to which C can be added in one limb.
-        sum[0] += C & mask(carry);
-        Self(sum)
+        #[cfg(target_arch = "x86_64")]
+        return Self(x86_64::add(&self.0, &rhs.0));
+        #[cfg(not(target_arch = "x86_64"))]
+        Self(add_portable(&self.0, &rhs.0))
     }
 }
 
@@ -142,11 +142,10 @@ impl Sub for Field {
 
     #[inline(always)]
     fn sub(self, rhs: Self) -> Self {
-        let (difference, borrow) = limbs::sub(&self.0, &rhs.0);
-        let (mut difference, borrow) = limbs::sub(&difference, &[C & mask(borrow), 0, 0, 0]);
-        // A second borrow leaves a number of at least 2^256 - C: its lowest limb holds another C.
-        difference[0] -= C & mask(borrow);
-        Self(difference)
+        #[cfg(target_arch = "x86_64")]
+        return Self(x86_64::sub(&self.0, &rhs.0));
+        #[cfg(not(target_arch = "x86_64"))]
+        Self(sub_portable(&self.0, &rhs.0))
     }
 }
 
@@ -173,6 +172,33 @@ impl ConstantTimeEq for Field {
 }
 
 impl DefaultIsZeroes for Field {}
+
+/// a + b mod p, weakly.
+#[cfg(any(test, not(target_arch = "x86_64")))]
+fn add_portable(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
+    let (sum, carry) = limbs::add(a, b);
+    let (mut sum, carry) = limbs::add(&sum, &[C & mask(carry), 0, 0, 0]);
+    // A second carry leaves a number below C, to which C can be added in one limb.
+    sum[0] += C & mask(carry);
+    sum
+}
+
+/// a - b mod p, weakly.
+#[cfg(any(test, not(target_arch = "x86_64")))]
+fn sub_portable(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
+    let (difference, borrow) = limbs::sub(a, b);
+    let (mut difference, borrow) = limbs::sub(&difference, &[C & mask(borrow), 0, 0, 0]);
+    // A second borrow leaves a number of at least 2^256 - C: its lowest limb holds another C.
+    difference[0] -= C & mask(borrow);
+    difference
+}
+
+/// a * b mod p, weakly, without `mulx`. Out of line where `mulx` is the rule.
+#[cfg_attr(target_arch = "x86_64", cold, inline(never))]
+#[cfg_attr(not(target_arch = "x86_64"), inline(always))]
+fn mul_portable(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
+    fold(&limbs::mul_wide(a, b))
+}
 
 /// t mod p, weakly: 2^256 = C, twice over.
 #[inline(always)]
@@ -232,11 +258,14 @@ mod tests {
 
         #[test]
         fn every_operation_equals_the_one_on_integers(a in element(), b in element()) {
+            crate::cpu::detect();
             let (x, y) = (integer(a), integer(b));
             let (f, g) = (Field(a), Field(b));
             let two_p = integer(P).shl_vartime(1);
             prop_assert_eq!((f * g).to_limbs(), reduced(x.wrapping_mul(&y)));
-            prop_assert_eq!(fold(&limbs::mul_wide(&a, &b)), (f * g).0);
+            prop_assert_eq!(mul_portable(&a, &b), (f * g).0);
+            prop_assert_eq!(add_portable(&a, &b), (f + g).0);
+            prop_assert_eq!(sub_portable(&a, &b), (f - g).0);
             prop_assert_eq!(f.square().to_limbs(), reduced(x.wrapping_mul(&x)));
             prop_assert_eq!((f + g).to_limbs(), reduced(x.wrapping_add(&y)));
             prop_assert_eq!((f - g).to_limbs(), reduced(x.wrapping_add(&two_p).wrapping_sub(&y)));

@@ -46,12 +46,20 @@ impl Jacobian {
     }
 
     /// self + rhs, for x(self) != x(rhs). 8 multiplications, 3 squarings.
+    ///
+    /// Multiplications that do not wait for one another stand side by side, so that the processor
+    /// finds them together.
     #[inline(always)]
     pub fn add_affine(&self, rhs: &Affine) -> Self {
         let zz = self.z.square();
-        let h = rhs.x * zz - self.x;
-        let r = rhs.y * (zz * self.z) - self.y;
-        self.chord(h, r)
+        let (x, zzz) = (rhs.x * zz, self.z * zz);
+        let h = x - self.x;
+        let (y, hh, z) = (rhs.y * zzz, h.square(), self.z * h);
+        let r = y - self.y;
+        let (hhh, v, rr) = (h * hh, self.x * hh, r.square());
+        let x = rr - hhh - v.double();
+        let y = r * (v - x) - self.y * hhh;
+        Self { x, y, z }
     }
 
     /// lhs + rhs, for x(lhs) != x(rhs). 5 multiplications, 2 squarings.

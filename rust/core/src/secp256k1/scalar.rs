@@ -21,7 +21,8 @@ const C: [u64; 3] = [0x402d_a173_2fc9_bebf, 0x4551_2319_50b7_5fc4, 1];
 const HALF_N: [u64; 4] =
     [0xdfe9_2f46_681b_20a0, 0x5d57_6e73_57a4_501d, u64::MAX, 0x7fff_ffff_ffff_ffff];
 
-static MODULUS: Modulus = Modulus::new(N);
+/// For inverting mod n and mod p in step.
+pub static MODULUS: Modulus = Modulus::new(N);
 
 /// A number mod n.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,6 +44,11 @@ impl Scalar {
     /// 32 bytes, big-endian.
     pub fn to_bytes(self) -> [u8; 32] {
         limbs::to_be_bytes(&self.0)
+    }
+
+    /// The number with these limbs, which must be below n.
+    pub fn from_limbs(limbs: [u64; 4]) -> Self {
+        Self(limbs)
     }
 
     /// The limbs, in [0, n).

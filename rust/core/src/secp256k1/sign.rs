@@ -4,8 +4,9 @@ use subtle::{Choice, ConditionallySelectable, ConstantTimeEq};
 use zeroize::Zeroizing;
 
 use super::comb;
-use super::field::Field;
-use super::scalar::Scalar;
+use super::field::{self, Field};
+use super::scalar::{self, Scalar};
+use crate::modinv::invert_each;
 use crate::nonce::Rfc6979;
 
 /// As [`super::sign_recoverable`]; none if the key is not in [1, n-1].
@@ -36,13 +37,20 @@ pub fn sign_recoverable(
 fn sign_with_nonce(z: Scalar, d: Scalar, k: Scalar) -> Option<[u8; 65]> {
     let k = Zeroizing::new(comb::odd_of(&k));
     let big_r = Zeroizing::new(comb::mul_generator(&k));
-    let big_r = big_r.to_affine(big_r.z.invert());
+    let (z_inverse, k_inverse) = invert_both(big_r.z, *k);
+    let big_r = big_r.to_affine(z_inverse);
     let (r, recid) = r_and_recid(big_r.x, big_r.y.is_odd());
-    let k_inverse = Zeroizing::new(k.invert());
     let s = *k_inverse * (z + r * d);
     let (s, recid) = low_s(s, recid);
     let valid = !(r.is_zero() | s.is_zero());
     bool::from(valid).then(|| encode(r, s, recid))
+}
+
+/// 1 / z mod p and 1 / k mod n, which take little longer than one of them.
+fn invert_both(z: Field, k: Scalar) -> (Field, Zeroizing<Scalar>) {
+    let [z_inverse, k_inverse] =
+        invert_each([&field::MODULUS, &scalar::MODULUS], [&z.to_limbs(), &k.to_limbs()]);
+    (Field::from_limbs(z_inverse), Zeroizing::new(Scalar::from_limbs(k_inverse)))
 }
 
 /// r = x mod n, and the id with which x and the parity of y are found again from r.

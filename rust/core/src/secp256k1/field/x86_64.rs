@@ -1,6 +1,5 @@
-//! Multiplication with `mulx` and two carry chains (`adcx`, `adox`).
-//!
-//! The callers have checked that the processor has BMI2 and ADX.
+//! Multiplication with `mulx` and two carry chains (`adcx`, `adox`), for processors that have BMI2
+//! and ADX, which the callers have checked; addition and subtraction for all.
 
 use core::arch::asm;
 
@@ -175,6 +174,68 @@ pub fn square(a: &[u64; 4]) -> [u64; 4] {
             high = out(reg) _,
             out("r8") r0, out("r9") r1, out("r10") r2, out("r11") r3,
             out("r12") _, out("r13") _, out("r14") _, out("r15") _, out("rdx") _,
+            options(pure, readonly, nostack),
+        );
+    }
+    [r0, r1, r2, r3]
+}
+
+/// a + b mod p, weakly reduced.
+#[inline(always)]
+pub fn add(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
+    let [mut r0, mut r1, mut r2, mut r3] = *a;
+    // SAFETY: reads 32 bytes at b, writes registers only, and leaves the stack alone.
+    unsafe {
+        asm!(
+            "add {r0}, [{b}]",
+            "adc {r1}, [{b} + 8]",
+            "adc {r2}, [{b} + 16]",
+            "adc {r3}, [{b} + 24]",
+            // 2^256 = C; a second carry leaves less than C, to which one limb can add C.
+            "sbb {t}, {t}",
+            "and {t}, {c}",
+            "add {r0}, {t}",
+            "adc {r1}, 0",
+            "adc {r2}, 0",
+            "adc {r3}, 0",
+            "sbb {t}, {t}",
+            "and {t}, {c}",
+            "add {r0}, {t}",
+            b = in(reg) b,
+            c = in(reg) super::C,
+            t = out(reg) _,
+            r0 = inout(reg) r0, r1 = inout(reg) r1, r2 = inout(reg) r2, r3 = inout(reg) r3,
+            options(pure, readonly, nostack),
+        );
+    }
+    [r0, r1, r2, r3]
+}
+
+/// a - b mod p, weakly reduced.
+#[inline(always)]
+pub fn sub(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
+    let [mut r0, mut r1, mut r2, mut r3] = *a;
+    // SAFETY: reads 32 bytes at b, writes registers only, and leaves the stack alone.
+    unsafe {
+        asm!(
+            "sub {r0}, [{b}]",
+            "sbb {r1}, [{b} + 8]",
+            "sbb {r2}, [{b} + 16]",
+            "sbb {r3}, [{b} + 24]",
+            // -2^256 = -C; a second borrow leaves a lowest limb that holds another C.
+            "sbb {t}, {t}",
+            "and {t}, {c}",
+            "sub {r0}, {t}",
+            "sbb {r1}, 0",
+            "sbb {r2}, 0",
+            "sbb {r3}, 0",
+            "sbb {t}, {t}",
+            "and {t}, {c}",
+            "sub {r0}, {t}",
+            b = in(reg) b,
+            c = in(reg) super::C,
+            t = out(reg) _,
+            r0 = inout(reg) r0, r1 = inout(reg) r1, r2 = inout(reg) r2, r3 = inout(reg) r3,
             options(pure, readonly, nostack),
         );
     }
