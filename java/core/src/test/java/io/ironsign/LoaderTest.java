@@ -206,6 +206,14 @@ class LoaderTest {
   }
 
   @Test
+  void aLogThatFailsIsNoReasonToFail() throws Exception {
+    ChildJvm.Result result =
+        child().with("-Dironsign.library.path=/no/such/file").run(Use.class, "failing-log");
+    assertRefused(result, "ironsign.library.path names no file: /no/such/file");
+    assertThat(result.out).contains("isNative: false\n").doesNotContain("a log that fails");
+  }
+
+  @Test
   void severalClassLoadersUseItAtOnce() throws Exception {
     Path library = ChildJvm.codeOf(Ironsign.class);
     ChildJvm.Result result = child().run(ManyClassLoaders.class, library.toString());
