@@ -3,7 +3,18 @@
 MAVEN = mvn -B -ntp -q -f java/pom.xml
 need = @command -v $(1) >/dev/null || { echo "$(1) is missing: $(2)" >&2; exit 1; }
 
-.PHONY: help tools build demo test test-long check bench clean
+BENCH_PATH = benchmarks/jmh/target/classes:$$(cat benchmarks/jmh/target/jmh.classpath)
+JMH = java -cp "$(BENCH_PATH)" org.openjdk.jmh.Main -bm avgt -tu ns -foe true -rf json
+CRITERION = cargo bench --locked -p ironsign-benchmarks
+REPORT = java -cp "$(BENCH_PATH)" io.ironsign.benchmarks.report.Report
+MORE_THREADS = $$((2 * $$(getconf _NPROCESSORS_ONLN)))
+FULL_JMH = $(JMH) -f 1 -wi 4 -w 1 -i 5 -r 1
+FULL_CRITERION = $(CRITERION) -- --noplot --warm-up-time 1 --measurement-time 3
+SMOKE_JMH = $(JMH) -f 0 -wi 0 -i 1 -r 10ms
+SMOKE_CRITERION = $(CRITERION) --profile dev -- --noplot --warm-up-time 0.01 \
+	--measurement-time 0.01 --sample-size 10 --nresamples 1001
+
+.PHONY: help tools build demo test test-long check bench bench-smoke clean
 
 help:
 	@echo "make demo       real transactions, the SDK as published beside Ironsign: under 5 minutes"
@@ -34,7 +45,23 @@ test: tools
 test-long: tools
 	mvn -B -ntp -f java/pom.xml verify -Dironsign.long=true
 
-check: test
+# Fifteen minutes on a machine that does nothing else. The page goes to benchmarks/results/.
+bench: build
+	rm -rf target/jmh target/criterion && mkdir -p target/jmh
+	$(FULL_JMH) -rff target/jmh/1-thread.json
+	$(FULL_JMH) -t $(MORE_THREADS) -rff target/jmh/more-threads.json Nonce
+	$(FULL_CRITERION)
+	$(REPORT) benchmarks/results target/jmh target/criterion \
+		'$(FULL_JMH)' '$(FULL_JMH) -t $(MORE_THREADS) Nonce' '$(FULL_CRITERION)'
+
+bench-smoke: build
+	rm -rf target/jmh target/criterion && mkdir -p target/jmh
+	$(SMOKE_JMH) -rff target/jmh/1-thread.json
+	$(SMOKE_JMH) -t $(MORE_THREADS) -rff target/jmh/more-threads.json Nonce
+	$(SMOKE_CRITERION)
+	$(REPORT) target/bench-smoke target/jmh target/criterion '$(SMOKE_JMH)' '$(SMOKE_CRITERION)'
+
+check: test bench-smoke
 	cargo fmt --all --check
 	cargo clippy --locked --workspace --all-targets -- -D warnings
 

@@ -1,8 +1,9 @@
 //! One cryptographic generator per thread: no lock, no sharing, no system call per draw.
 //!
 //! Each thread that draws has a ChaCha20 generator of its own, seeded with 32 bytes from the
-//! operating system. It takes a fresh seed after [`RESEED_BYTES`] of output and at the first draw
-//! later than [`RESEED_AFTER`] since the last one, and is wiped when its thread ends.
+//! operating system. It takes a fresh seed after [`RESEED_BYTES`] of output and once the last one is
+//! older than [`RESEED_AFTER`], which every [`DRAWS_PER_LOOK`]th draw looks at, and is wiped when its
+//! thread ends.
 
 use core::cell::RefCell;
 use std::time::{Duration, Instant};
@@ -18,6 +19,9 @@ pub const RESEED_BYTES: usize = 1 << 20;
 
 /// The longest time for which one seed is used.
 pub const RESEED_AFTER: Duration = Duration::from_secs(300);
+
+/// How often a draw looks at the clock, which costs as much as the draw itself.
+pub const DRAWS_PER_LOOK: u32 = 16;
 
 /// Fills `bytes` with random bytes fit for keys and nonces.
 ///
@@ -42,6 +46,7 @@ struct Seeded {
     /// Wipes itself on drop.
     rng: ChaCha20Rng,
     bytes_left: usize,
+    draws: u32,
     at: Instant,
 }
 
@@ -49,7 +54,7 @@ impl Generator {
     fn fill(&mut self, bytes: &mut [u8]) -> Result<(), Error> {
         let mut rest = bytes;
         while !rest.is_empty() {
-            let seeded = self.fresh(Instant::now())?;
+            let seeded = self.fresh(Instant::now)?;
             let (now, later) = rest.split_at_mut(rest.len().min(seeded.bytes_left));
             seeded.rng.fill_bytes(now);
             seeded.bytes_left -= now.len();
@@ -59,13 +64,13 @@ impl Generator {
     }
 
     /// The generator, under a new seed if one is due.
-    fn fresh(&mut self, now: Instant) -> Result<&mut Seeded, Error> {
-        if self.seeded.as_ref().is_some_and(|seeded| seeded.is_spent(now)) {
+    fn fresh(&mut self, clock: impl Fn() -> Instant) -> Result<&mut Seeded, Error> {
+        if self.seeded.as_mut().is_some_and(|seeded| seeded.is_spent(&clock)) {
             self.seeded = None;
         }
         match &mut self.seeded {
             Some(seeded) => Ok(seeded),
-            none => Ok(none.insert(Seeded::from_system(now)?)),
+            none => Ok(none.insert(Seeded::from_system(clock())?)),
         }
     }
 }
@@ -74,11 +79,14 @@ impl Seeded {
     fn from_system(now: Instant) -> Result<Self, Error> {
         let mut seed = Zeroizing::new([0u8; 32]);
         getrandom::fill(&mut *seed).map_err(|_| Error::Entropy)?;
-        Ok(Self { rng: ChaCha20Rng::from_seed(*seed), bytes_left: RESEED_BYTES, at: now })
+        let rng = ChaCha20Rng::from_seed(*seed);
+        Ok(Self { rng, bytes_left: RESEED_BYTES, draws: 0, at: now })
     }
 
-    fn is_spent(&self, now: Instant) -> bool {
-        self.bytes_left == 0 || now.duration_since(self.at) >= RESEED_AFTER
+    fn is_spent(&mut self, clock: impl Fn() -> Instant) -> bool {
+        self.draws = self.draws.wrapping_add(1);
+        let looks = self.draws.is_multiple_of(DRAWS_PER_LOOK);
+        self.bytes_left == 0 || looks && clock().duration_since(self.at) >= RESEED_AFTER
     }
 }
 
@@ -102,11 +110,15 @@ mod tests {
 
     #[test]
     fn a_seed_is_replaced_when_its_time_is_over() {
-        let now = Instant::now();
-        let mut generator = Generator { seeded: Some(Seeded::from_system(now).expect("entropy")) };
-        let almost = now + RESEED_AFTER - Duration::from_millis(1);
-        assert_eq!(generator.fresh(almost).expect("entropy").at, now);
-        assert_eq!(generator.fresh(now + RESEED_AFTER).expect("entropy").at, now + RESEED_AFTER);
+        let start = Instant::now();
+        let mut generator = Generator { seeded: None };
+        let mut seeded_at = |now| generator.fresh(|| now).expect("entropy").at;
+        assert_eq!(seeded_at(start), start);
+        for _ in 0..100 {
+            assert_eq!(seeded_at(start + RESEED_AFTER - Duration::from_millis(1)), start);
+        }
+        let late = start + RESEED_AFTER;
+        assert!((0..DRAWS_PER_LOOK).any(|_| seeded_at(late) == late));
     }
 
     #[test]

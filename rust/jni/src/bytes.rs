@@ -1,36 +1,58 @@
-//! The only way bytes cross the border: by copy, after null and range checks that name the
-//! argument.
+//! The only way bytes cross the border: by copy, with null and range checks that name the argument.
 //!
 //! Arrays are copied with `Get/SetByteArrayRegion`; no critical region holds up the collector, and
-//! a Java thread that changes an array meanwhile changes nothing that was checked.
+//! a Java thread that changes an array meanwhile changes nothing that was checked. The JVM checks
+//! the range as it copies, and copies nothing where it is wrong: asking it what it found costs one
+//! call, where asking for the length first would cost two.
 
 use jni::Env;
 use jni::objects::JByteArray;
-use jni::sys::jint;
+use jni::sys::{jbyteArray, jint};
 use zeroize::Zeroizing;
 
 use crate::guard::Failure;
 
-/// Copies all of an array that must be exactly `N` bytes long. Wiped on drop.
+/// Copies all of an array that must be exactly `N` bytes long.
 pub fn read_exact<const N: usize>(
+    env: &Env<'_>,
+    array: &JByteArray<'_>,
+    name: &'static str,
+) -> Result<[u8; N], Failure> {
+    check_length(length(env, array, name)?, N, name)?;
+    read(env, array, 0, name)
+}
+
+/// The same for a secret: wiped on drop.
+pub fn read_exact_secret<const N: usize>(
     env: &Env<'_>,
     array: &JByteArray<'_>,
     name: &'static str,
 ) -> Result<Zeroizing<[u8; N]>, Failure> {
     check_length(length(env, array, name)?, N, name)?;
-    read(env, array, 0, name)
+    read_secret(env, array, 0, name)
 }
 
-/// Copies `array[off, off + N)`. Wiped on drop.
+/// Copies `array[off, off + N)`.
 pub fn read<const N: usize>(
     env: &Env<'_>,
     array: &JByteArray<'_>,
     off: jint,
     name: &'static str,
+) -> Result<[u8; N], Failure> {
+    let mut copy = [0; N];
+    read_into(env, array, off, &mut copy, name)?;
+    Ok(copy)
+}
+
+/// The same for a secret: wiped on drop.
+pub fn read_secret<const N: usize>(
+    env: &Env<'_>,
+    array: &JByteArray<'_>,
+    off: jint,
+    name: &'static str,
 ) -> Result<Zeroizing<[u8; N]>, Failure> {
-    check_range(length(env, array, name)?, off, N, name)?;
-    let mut copy = Zeroizing::new([0u8; N]);
-    array.get_region(env, off, as_signed_mut(&mut *copy))?;
+    let mut copy = Zeroizing::new([0; N]);
+    read_into(env, array, off, &mut *copy, name)?;
     Ok(copy)
 }
 
@@ -50,7 +72,7 @@ pub fn for_each_piece<const PIECE: usize>(
     for start in (0..len).step_by(PIECE) {
         let piece = &mut copy[..PIECE.min(len - start)];
         // The range check keeps off + start below the array's length, which is a jint.
-        array.get_region(env, off + start as jint, as_signed_mut(piece))?;
+        read_into(env, array, off + start as jint, piece, name)?;
         take(piece);
     }
     Ok(())
@@ -64,8 +86,15 @@ pub fn write(
     bytes: &[u8],
     name: &'static str,
 ) -> Result<(), Failure> {
-    check_range(length(env, array, name)?, off, bytes.len(), name)?;
-    Ok(array.set_region(env, off, as_signed(bytes))?)
+    let raw_array = non_null(array, name)?;
+    let raw = env.get_raw();
+    // SAFETY: `raw` is this thread's environment and `raw_array` a byte array that `array` keeps
+    // alive; the JVM reads `bytes.len()` bytes (a few dozen, which a jint holds) at `bytes`.
+    unsafe {
+        let set_region = (**raw).v1_1.SetByteArrayRegion;
+        set_region(raw, raw_array, off, bytes.len() as jint, bytes.as_ptr().cast());
+    }
+    check_copied(env, array, off, bytes.len(), name)
 }
 
 /// Fills `array[off, off + len)` with what `make` puts into pieces of at most `PIECE` bytes, in
@@ -85,17 +114,57 @@ pub fn write_pieces<const PIECE: usize>(
     for start in (0..len).step_by(PIECE) {
         let piece = &mut copy[..PIECE.min(len - start)];
         make(piece)?;
-        array.set_region(env, off + start as jint, as_signed(piece))?;
+        write(env, array, off + start as jint, piece, name)?;
     }
     Ok(())
 }
 
 /// The length of an array, or a failure that says which argument is null.
 pub fn length(env: &Env<'_>, array: &JByteArray<'_>, name: &'static str) -> Result<usize, Failure> {
-    if array.is_null() {
-        return Err(Failure::Null(name));
+    let raw_array = non_null(array, name)?;
+    let raw = env.get_raw();
+    // SAFETY: as in `write`; nothing is pending, as every call that can throw is asked at once.
+    let length = unsafe { ((**raw).v1_1.GetArrayLength)(raw, raw_array) };
+    Ok(length as usize)
+}
+
+/// Copies `array[off, off + copy.len())`, or nothing if the array does not reach that far.
+fn read_into(
+    env: &Env<'_>,
+    array: &JByteArray<'_>,
+    off: jint,
+    copy: &mut [u8],
+    name: &'static str,
+) -> Result<(), Failure> {
+    let raw_array = non_null(array, name)?;
+    let raw = env.get_raw();
+    // SAFETY: as in `write`; the JVM writes at most `copy.len()` bytes at `copy`.
+    unsafe {
+        let get_region = (**raw).v1_1.GetByteArrayRegion;
+        get_region(raw, raw_array, off, copy.len() as jint, copy.as_mut_ptr().cast());
     }
-    Ok(array.len(env)?)
+    check_copied(env, array, off, copy.len(), name)
+}
+
+/// Says in our words what the JVM found wrong with a range.
+fn check_copied(
+    env: &Env<'_>,
+    array: &JByteArray<'_>,
+    off: jint,
+    count: usize,
+    name: &'static str,
+) -> Result<(), Failure> {
+    if !env.exception_check() {
+        return Ok(());
+    }
+    env.exception_clear();
+    check_range(length(env, array, name)?, off, count, name)?;
+    // The range is right, so it is no exception of ours.
+    Err(Failure::Internal("the JVM did not copy an array"))
+}
+
+fn non_null(array: &JByteArray<'_>, name: &'static str) -> Result<jbyteArray, Failure> {
+    if array.is_null() { Err(Failure::Null(name)) } else { Ok(array.as_raw()) }
 }
 
 fn non_negative(len: jint, name: &'static str) -> Result<usize, Failure> {
@@ -115,14 +184,4 @@ fn check_range(length: usize, off: jint, count: usize, name: &'static str) -> Re
         return Ok(());
     }
     Err(Failure::Argument(format!("{name}: {count} bytes at offset {off} of {length}")))
-}
-
-fn as_signed(bytes: &[u8]) -> &[i8] {
-    // SAFETY: u8 and i8 have the same size and alignment, and every bit pattern is valid in both.
-    unsafe { core::slice::from_raw_parts(bytes.as_ptr().cast(), bytes.len()) }
-}
-
-fn as_signed_mut(bytes: &mut [u8]) -> &mut [i8] {
-    // SAFETY: as above; the borrow is exclusive.
-    unsafe { core::slice::from_raw_parts_mut(bytes.as_mut_ptr().cast(), bytes.len()) }
 }

@@ -23,7 +23,7 @@ pub extern "system" fn Java_io_ironsign_Secp256k1_nativeSignRecoverable<'local>(
 ) {
     guard(env, |env| {
         let hash32 = bytes::read(env, &hash, hash_off, "hash")?;
-        let key32 = bytes::read(env, &private_key, private_key_off, "privateKey")?;
+        let key32 = bytes::read_secret(env, &private_key, private_key_off, "privateKey")?;
         let sig = secp256k1::sign_recoverable(&hash32, &key32).map_err(failure("privateKey"))?;
         bytes::write(env, &sig65, sig_off, &sig, "sig65")
     })
@@ -49,7 +49,7 @@ pub extern "system" fn Java_io_ironsign_Secp256k1_nativeKeccakSignRecoverable<'l
             "message",
             |piece| hash.update(piece),
         )?;
-        let key32 = bytes::read_exact(env, &private_key32, "privateKey32")?;
+        let key32 = bytes::read_exact_secret(env, &private_key32, "privateKey32")?;
         let sig = secp256k1::sign_recoverable(&hash.finalize(), &key32)
             .map_err(failure("privateKey32"))?;
         bytes::write(env, &sig65, 0, &sig, "sig65")
@@ -65,7 +65,7 @@ pub extern "system" fn Java_io_ironsign_Secp256k1_nativePublicKey<'local>(
     public_key64: JByteArray<'local>,
 ) {
     guard(env, |env| {
-        let key32 = bytes::read_exact(env, &private_key32, "privateKey32")?;
+        let key32 = bytes::read_exact_secret(env, &private_key32, "privateKey32")?;
         let public_key = secp256k1::public_key(&key32).map_err(failure("privateKey32"))?;
         bytes::write(env, &public_key64, 0, &public_key, "publicKey64")
     })
@@ -102,9 +102,9 @@ pub extern "system" fn Java_io_ironsign_Secp256k1_nativeVerify<'local>(
         let sig = bytes::read_exact(env, &sig64, "sig64")?;
         let name = "publicKey";
         let verdict = match bytes::length(env, &public_key, name)? {
-            33 => secp256k1::verify(&hash, &sig, &*bytes::read::<33>(env, &public_key, 0, name)?),
-            64 => secp256k1::verify(&hash, &sig, &*bytes::read::<64>(env, &public_key, 0, name)?),
-            65 => secp256k1::verify(&hash, &sig, &*bytes::read::<65>(env, &public_key, 0, name)?),
+            33 => secp256k1::verify(&hash, &sig, &bytes::read::<33>(env, &public_key, 0, name)?),
+            64 => secp256k1::verify(&hash, &sig, &bytes::read::<64>(env, &public_key, 0, name)?),
+            65 => secp256k1::verify(&hash, &sig, &bytes::read::<65>(env, &public_key, 0, name)?),
             _ => Err(Error::PublicKeyLength),
         };
         verdict.map_err(failure(name))

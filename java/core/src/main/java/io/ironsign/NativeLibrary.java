@@ -39,7 +39,15 @@ final class NativeLibrary {
     IN_USE = status.isNative();
     DEMANDED = demanded;
     if (warn && !IN_USE) {
-      Logger.getLogger("io.ironsign").warning(status + "; the SDK's own code is used instead");
+      warn(status + "; the SDK's own code is used instead");
+    }
+  }
+
+  private static void warn(String message) {
+    try {
+      Logger.getLogger("io.ironsign").warning(message);
+    } catch (RuntimeException e) {
+      // A handler of the application failed; the status still says what the warning does.
     }
   }
 

@@ -21,6 +21,7 @@ public final class NativeRandom extends SecureRandom {
 
   private static final String ALGORITHM = "IronsignChaCha20";
   private static final int NONCE_LENGTH = 32;
+
   /** Leaves 250 bits of 32 bytes. */
   private static final byte NONCE_TOP_BITS = 0x03;
 

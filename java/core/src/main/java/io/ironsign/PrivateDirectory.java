@@ -64,16 +64,21 @@ final class PrivateDirectory implements Closeable {
   private static PrivateDirectory tryToCreate(Path place) throws IOException {
     Path path = Files.createTempDirectory(place, PREFIX, ownerOnly(place));
     Path lockFile = path.resolve(LOCK);
+    FileChannel lock;
     try {
-      FileChannel lock = FileChannel.open(lockFile, CREATE_NEW, WRITE);
-      if (lock.tryLock() != null && Files.exists(lockFile)) {
-        return new PrivateDirectory(path, lock);
-      }
-      lock.close();
-      return null;
+      lock = FileChannel.open(lockFile, CREATE_NEW, WRITE);
     } catch (NoSuchFileException e) {
       return null;
     }
+    boolean held = false;
+    try {
+      held = lock.tryLock() != null && Files.exists(lockFile);
+    } finally {
+      if (!held) {
+        lock.close();
+      }
+    }
+    return held ? new PrivateDirectory(path, lock) : null;
   }
 
   /** Read, write and execute for the owner, set when the file comes into being and not later. */

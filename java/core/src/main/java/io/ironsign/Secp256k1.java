@@ -12,8 +12,8 @@ import java.util.Objects;
  *
  * <ul>
  *   <li>{@link NullPointerException} naming the argument that is null;
- *   <li>{@link IllegalArgumentException} naming the argument that has a wrong length, an offset that
- *       leaves too few bytes, or is a private key outside [1, n-1] (the value is not told);
+ *   <li>{@link IllegalArgumentException} naming the argument that has a wrong length, an offset
+ *       that leaves too few bytes, or is a private key outside [1, n-1] (the value is not told);
  *   <li>{@link IllegalStateException} if the native library is not in use ({@link
  *       Ironsign#status()}).
  * </ul>
@@ -113,7 +113,9 @@ public final class Secp256k1 {
     return nativeVerify(hash32, sig64, publicKey);
   }
 
-  /** Native code checks everything else; that an array has bytes to spare it takes for an offset. */
+  /**
+   * Native code checks everything else; that an array has bytes to spare it takes for an offset.
+   */
   private static void requireLength(byte[] array, int length, String name) {
     Objects.requireNonNull(array, name);
     if (array.length != length) {

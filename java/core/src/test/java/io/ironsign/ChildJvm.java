@@ -79,8 +79,7 @@ final class ChildJvm {
     builder.environment().remove("JDK_JAVA_OPTIONS");
     Path out = Files.createTempFile(Paths.get("target"), "child-", ".out");
     Path err = Files.createTempFile(Paths.get("target"), "child-", ".err");
-    Process process =
-        builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
+    Process process = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
     return new Running(process, out, err);
   }
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.Paths;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -72,8 +71,7 @@ class LoaderTest {
   @Test
   void anUnknownModeIsNotTakenForAnother() throws Exception {
     ChildJvm.Result result = child().with("-Dironsign.mode=nativ").run(Use.class);
-    assertRefused(
-        result, "ironsign.mode is \"nativ\", which is none of auto, native and java");
+    assertRefused(result, "ironsign.mode is \"nativ\", which is none of auto, native and java");
     assertThat(result.out).doesNotContain("isNative: false").contains(exception("isNative"));
   }
 
@@ -208,6 +206,14 @@ class LoaderTest {
   }
 
   @Test
+  void aLogThatFailsIsNoReasonToFail() throws Exception {
+    ChildJvm.Result result =
+        child().with("-Dironsign.library.path=/no/such/file").run(Use.class, "failing-log");
+    assertRefused(result, "ironsign.library.path names no file: /no/such/file");
+    assertThat(result.out).contains("isNative: false\n").doesNotContain("a log that fails");
+  }
+
+  @Test
   void severalClassLoadersUseItAtOnce() throws Exception {
     Path library = ChildJvm.codeOf(Ironsign.class);
     ChildJvm.Result result = child().run(ManyClassLoaders.class, library.toString());
@@ -222,7 +228,9 @@ class LoaderTest {
     Path library = ChildJvm.codeOf(Ironsign.class);
     ChildJvm.Result result =
         child().run(Redeploy.class, library.toString(), Integer.toString(times));
-    assertThat(result.out).as(result.toString()).isEqualTo(times + " redeployments\n");
+    assertThat(result.out)
+        .as(result.toString())
+        .isEqualTo(times + " redeployments, code of " + times + " kept\n");
     assertThat(result.exit).isZero();
     assertThat(tmpdir).isEmptyDirectory();
   }

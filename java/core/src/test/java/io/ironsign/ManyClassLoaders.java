@@ -49,8 +49,7 @@ final class ManyClassLoaders {
     }
     threads.shutdown();
     System.out.printf(
-        "%d classes, %d signatures, %d nonces%n",
-        classes.size(), signatures.size(), nonces.size());
+        "%d classes, %d signatures, %d nonces%n", classes.size(), signatures.size(), nonces.size());
   }
 
   static String sign(ClassLoader loader) throws ReflectiveOperationException {

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** Commands that see a folder mounted in some way, for which no right is needed but by the kernel. */
+/**
+ * Commands that see a folder mounted in some way, for which no right is needed but by the kernel.
+ */
 final class Mounts {
 
   private static final String SCRIPT =

@@ -238,8 +238,7 @@ class NativeRandomTest {
     assertThat(bytes).containsOnly(0);
   }
 
-  private static AbstractThrowableAssert<?, ?> assertCause(
-      Callable<Object> call) {
+  private static AbstractThrowableAssert<?, ?> assertCause(Callable<Object> call) {
     try {
       call.call();
       return assertThat((Throwable) null);

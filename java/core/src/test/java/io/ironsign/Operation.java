@@ -56,8 +56,15 @@ final class Operation {
     wrong(argument, position, new byte[value.length - 1]);
     int length = value.length;
     int[] offsets = {
-      Integer.MIN_VALUE, -length, -1, 1, length, length + 1,
-      Integer.MAX_VALUE - length, Integer.MAX_VALUE - length + 1, Integer.MAX_VALUE
+      Integer.MIN_VALUE,
+      -length,
+      -1,
+      1,
+      length,
+      length + 1,
+      Integer.MAX_VALUE - length,
+      Integer.MAX_VALUE - length + 1,
+      Integer.MAX_VALUE
     };
     for (int offset : offsets) {
       wrong(argument, position, value, offset);
@@ -72,10 +79,23 @@ final class Operation {
     number(value.length);
     int size = value.length;
     int[][] ranges = {
-      {0, size + 1}, {1, size}, {size, 1}, {size + 1, 0}, {-1, 1}, {-1, 0}, {0, -1}, {size, -1},
-      {-1, -1}, {1, Integer.MAX_VALUE}, {Integer.MAX_VALUE, 1}, {Integer.MAX_VALUE, 0},
-      {Integer.MAX_VALUE, Integer.MAX_VALUE}, {Integer.MIN_VALUE, 0}, {0, Integer.MIN_VALUE},
-      {Integer.MIN_VALUE, Integer.MIN_VALUE}, {Integer.MIN_VALUE, Integer.MAX_VALUE},
+      {0, size + 1},
+      {1, size},
+      {size, 1},
+      {size + 1, 0},
+      {-1, 1},
+      {-1, 0},
+      {0, -1},
+      {size, -1},
+      {-1, -1},
+      {1, Integer.MAX_VALUE},
+      {Integer.MAX_VALUE, 1},
+      {Integer.MAX_VALUE, 0},
+      {Integer.MAX_VALUE, Integer.MAX_VALUE},
+      {Integer.MIN_VALUE, 0},
+      {0, Integer.MIN_VALUE},
+      {Integer.MIN_VALUE, Integer.MIN_VALUE},
+      {Integer.MIN_VALUE, Integer.MAX_VALUE},
       {Integer.MAX_VALUE, Integer.MIN_VALUE}
     };
     for (int[] range : ranges) {
@@ -158,8 +178,7 @@ final class Operation {
     private final int position;
     private final Object[] values;
 
-    Fault(
-        Class<? extends Exception> exception, String argument, int position, Object... values) {
+    Fault(Class<? extends Exception> exception, String argument, int position, Object... values) {
       this.exception = exception;
       this.argument = argument;
       this.position = position;

@@ -1,10 +1,13 @@
 package io.ironsign;
 
+import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Files;
 import java.nio.file.Paths;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
 
 /**
  * A program that loads Ironsign in a class loader, uses it, and lets it go, again and again, as a
@@ -29,7 +32,15 @@ final class Redeploy {
       gone.countDown();
       worker.join();
     }
-    System.out.println(times + " redeployments");
+    System.out.println(times + " redeployments, code of " + librariesMapped() + " kept");
+  }
+
+  /** How many copies of the library are still there to run the end of a thread. */
+  private static long librariesMapped() throws IOException {
+    String name = System.mapLibraryName("ironsign_jni");
+    try (Stream<String> maps = Files.lines(Paths.get("/proc/self/maps"))) {
+      return maps.filter(line -> line.contains(" r-xp ") && line.contains(name)).count();
+    }
   }
 
   /** In a method of its own, so that nothing on the stack keeps the class loader. */

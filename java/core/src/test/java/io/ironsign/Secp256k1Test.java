@@ -41,8 +41,7 @@ class Secp256k1Test {
             "28ef61340bd939bc2195fe537567866003e1a15d3c71ff63e1590620aa636276"
                 + "67cbe9d8997f761aecb703304b3800ccf555c9f3dc64214b297fb1966a3b6d83"
                 + "00");
-    byte[] hash32 =
-        Hex.decode("daf5a779ae972f972197303d7b574746c7ef83eadac0f2791ad23db92e4c8e53");
+    byte[] hash32 = Hex.decode("daf5a779ae972f972197303d7b574746c7ef83eadac0f2791ad23db92e4c8e53");
     assertThat(Secp256k1.signRecoverable(hash32, key)).isEqualTo(sig65);
   }
 

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 class ThreadsTest {
 
   private static final int THREADS = 16;
+
   /** By default all threads together sign 10^5 times, in the long run each of them does. */
   private static final int SIGNATURES_EACH = Boolean.getBoolean("ironsign.long") ? 100_000 : 6_250;
 

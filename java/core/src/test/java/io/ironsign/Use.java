@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
 import java.util.concurrent.Callable;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 
 /**
  * A program that uses the library twice, as a second use must tell what the first told, and prints
@@ -18,8 +20,14 @@ final class Use {
   private Use() {}
 
   public static void main(String[] args) throws Exception {
-    if (args.length > 0 && args[0].equals("interrupted")) {
-      Thread.currentThread().interrupt();
+    switch (args.length == 0 ? "" : args[0]) {
+      case "interrupted":
+        Thread.currentThread().interrupt();
+        break;
+      case "failing-log":
+        Logger.getLogger("io.ironsign").setFilter(Use::fail);
+        break;
+      default:
     }
     for (int use = 1; use <= 2; use++) {
       print("isNative", Ironsign::isNative);
@@ -40,6 +48,10 @@ final class Use {
       }
       System.out.println("left: " + files);
     }
+  }
+
+  private static boolean fail(LogRecord logged) {
+    throw new IllegalArgumentException("a log that fails");
   }
 
   private static void print(String what, Callable<?> action) {

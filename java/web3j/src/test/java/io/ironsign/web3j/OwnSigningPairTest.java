@@ -59,6 +59,17 @@ class OwnSigningPairTest {
         .isNotEqualTo(Sign.signMessage(message, remote));
   }
 
+  @Test
+  void aPairThatHoldsItsPrivateKeyIsAskedAllTheSame() {
+    Hsm hsm =
+        new Hsm(
+            remote.getPrivateKey(), remote.getPublicKey(), hash -> withHighS(remote.sign(hash)));
+
+    assertThat(Sign.signMessage(message, hsm))
+        .isEqualTo(org.web3j.crypto.Sign.signMessage(message, hsm))
+        .isNotEqualTo(Sign.signMessage(message, remote));
+  }
+
   private static ECDSASignature withHighS(ECDSASignature low) {
     return new ECDSASignature(low.r, Samples.N.subtract(low.s));
   }

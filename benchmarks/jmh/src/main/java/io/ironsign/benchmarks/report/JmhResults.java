@@ -3,11 +3,13 @@ package io.ironsign.benchmarks.report;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Reads what JMH writes with {@code -rf json}. */
 final class JmhResults {
@@ -20,15 +22,21 @@ final class JmhResults {
   private JmhResults() {}
 
   /**
-   * The measurements of one file. The operation is the benchmark's class; the contestant is the
-   * parameter of that name or else the method.
+   * The measurements of every JSON file in {@code folder}. The operation is the benchmark's class;
+   * the contestant is the parameter of that name or else the method.
    *
-   * @throws IOException if the file cannot be read or is not of average times
+   * @throws IOException if a file cannot be read or is not of average times
    */
-  static List<Measurement> read(Path file) throws IOException {
+  static List<Measurement> read(Path folder) throws IOException {
+    List<Path> files;
+    try (Stream<Path> paths = Files.list(folder)) {
+      files = paths.filter(path -> path.toString().endsWith(".json")).sorted().toList();
+    }
     List<Measurement> measurements = new ArrayList<>();
-    for (JsonNode result : new ObjectMapper().readTree(file.toFile())) {
-      measurements.add(measurement(result, file));
+    for (Path file : files) {
+      for (JsonNode result : new ObjectMapper().readTree(file.toFile())) {
+        measurements.add(measurement(result, file));
+      }
     }
     return measurements;
   }

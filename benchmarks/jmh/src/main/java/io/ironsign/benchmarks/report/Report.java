@@ -31,9 +31,7 @@ public final class Report {
     List<String> commands = Arrays.asList(args).subList(3, args.length);
 
     Table table = new Table();
-    for (Path file : jsonFiles(jmh)) {
-      table.add("JVM", JmhResults.read(file));
-    }
+    table.add("JVM", JmhResults.read(jmh));
     table.add("Rust", CriterionResults.read(criterion));
 
     String cpu = Machine.cpu();
@@ -42,12 +40,6 @@ public final class Report {
     Path page = Files.createDirectories(results).resolve(name + ".md");
     Files.writeString(page, page(cpu, commit, commands, table), StandardCharsets.UTF_8);
     System.out.println(page);
-  }
-
-  private static List<Path> jsonFiles(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      return files.filter(file -> file.toString().endsWith(".json")).sorted().toList();
-    }
   }
 
   private static String fileName(String cpu) {

@@ -2,6 +2,7 @@ package io.ironsign.benchmarks.report;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
@@ -21,24 +22,26 @@ final class Table {
   }
 
   /**
-   * Adds a row for each rival in each operation.
+   * Adds a row for each rival in each operation, operation after operation.
    *
    * @param suite where they were measured: "JVM" or "Rust"
    * @throws IllegalStateException if a rival has no measurement of Ironsign to be set beside
    */
   void add(String suite, List<Measurement> measurements) {
-    for (Measurement rival : measurements) {
-      if (!isIronsign(rival)) {
-        Measurement ours = counterpart(rival, measurements);
-        row(
-            suite,
-            rival.operation(),
-            time(ours),
-            rival.contestant(),
-            time(rival),
-            ratio(rival.nanos() / ours.nanos()));
-      }
-    }
+    measurements.stream()
+        .filter(measurement -> !isIronsign(measurement))
+        .sorted(Comparator.comparing(Measurement::operation))
+        .forEach(rival -> add(suite, rival, counterpart(rival, measurements)));
+  }
+
+  private void add(String suite, Measurement rival, Measurement ours) {
+    row(
+        suite,
+        rival.operation(),
+        time(ours),
+        rival.contestant(),
+        time(rival),
+        ratio(rival.nanos() / ours.nanos()));
   }
 
   private static boolean isIronsign(Measurement measurement) {

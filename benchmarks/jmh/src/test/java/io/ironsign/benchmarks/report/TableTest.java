@@ -16,27 +16,26 @@ class TableTest {
 
   @Test
   void anSdkStandsBesideItselfWithIronsignAndOthersBesideIronsignsOwnApi() throws IOException {
-    Path json =
-        write(
-            "jmh.json",
-            """
-            [
-              {"benchmark": "io.ironsign.benchmarks.SignBenchmark.run", "threads": 1,
-               "params": {"contestant": "ironsign"},
-               "primaryMetric": {"score": 20.0, "scoreError": 0.25, "scoreUnit": "us/op"}},
-              {"benchmark": "io.ironsign.benchmarks.SignBenchmark.run", "threads": 1,
-               "params": {"contestant": "web3j-4.12.3+ironsign"},
-               "primaryMetric": {"score": 25000.0, "scoreError": 500.0, "scoreUnit": "ns/op"}},
-              {"benchmark": "io.ironsign.benchmarks.SignBenchmark.run", "threads": 1,
-               "params": {"contestant": "web3j-4.12.3"},
-               "primaryMetric": {"score": 152.5, "scoreError": 1.0, "scoreUnit": "us/op"}},
-              {"benchmark": "io.ironsign.benchmarks.SignBenchmark.run", "threads": 1,
-               "params": {"contestant": "acinq"},
-               "primaryMetric": {"score": 16.0, "scoreError": 1.0, "scoreUnit": "us/op"}}
-            ]
-            """);
+    write(
+        "jmh.json",
+        """
+        [
+          {"benchmark": "io.ironsign.benchmarks.SignBenchmark.run", "threads": 1,
+           "params": {"contestant": "ironsign"},
+           "primaryMetric": {"score": 20.0, "scoreError": 0.25, "scoreUnit": "us/op"}},
+          {"benchmark": "io.ironsign.benchmarks.SignBenchmark.run", "threads": 1,
+           "params": {"contestant": "web3j-4.12.3+ironsign"},
+           "primaryMetric": {"score": 25000.0, "scoreError": 500.0, "scoreUnit": "ns/op"}},
+          {"benchmark": "io.ironsign.benchmarks.SignBenchmark.run", "threads": 1,
+           "params": {"contestant": "web3j-4.12.3"},
+           "primaryMetric": {"score": 152.5, "scoreError": 1.0, "scoreUnit": "us/op"}},
+          {"benchmark": "io.ironsign.benchmarks.SignBenchmark.run", "threads": 1,
+           "params": {"contestant": "acinq"},
+           "primaryMetric": {"score": 16.0, "scoreError": 1.0, "scoreUnit": "us/op"}}
+        ]
+        """);
 
-    assertThat(rows("JVM", JmhResults.read(json)))
+    assertThat(rows("JVM", JmhResults.read(folder)))
         .containsExactly(
             "| JVM | sign | 25.0 ± 0.5 µs | web3j-4.12.3 | 152.5 ± 1.0 µs | 6.10 |",
             "| JVM | sign | 20.0 ± 0.3 µs | acinq | 16.0 ± 1.0 µs | 0.800 |");
@@ -45,23 +44,22 @@ class TableTest {
   @Test
   void methodsAreContestantsWhereThereIsNoParameterAndThreadCountsAreKeptApart()
       throws IOException {
-    Path json =
-        write(
-            "jmh.json",
-            """
-            [
-              {"benchmark": "io.ironsign.benchmarks.NonceBenchmark.ironsign", "threads": 1,
-               "primaryMetric": {"score": 100.0, "scoreError": "NaN", "scoreUnit": "ns/op"}},
-              {"benchmark": "io.ironsign.benchmarks.NonceBenchmark.randomUuid", "threads": 1,
-               "primaryMetric": {"score": 299.0, "scoreError": "NaN", "scoreUnit": "ns/op"}},
-              {"benchmark": "io.ironsign.benchmarks.NonceBenchmark.ironsign", "threads": 4,
-               "primaryMetric": {"score": 200.0, "scoreError": "NaN", "scoreUnit": "ns/op"}},
-              {"benchmark": "io.ironsign.benchmarks.NonceBenchmark.randomUuid", "threads": 4,
-               "primaryMetric": {"score": 3020.0, "scoreError": "NaN", "scoreUnit": "ns/op"}}
-            ]
-            """);
+    write(
+        "jmh.json",
+        """
+        [
+          {"benchmark": "io.ironsign.benchmarks.NonceBenchmark.ironsign", "threads": 1,
+           "primaryMetric": {"score": 100.0, "scoreError": "NaN", "scoreUnit": "ns/op"}},
+          {"benchmark": "io.ironsign.benchmarks.NonceBenchmark.randomUuid", "threads": 1,
+           "primaryMetric": {"score": 299.0, "scoreError": "NaN", "scoreUnit": "ns/op"}},
+          {"benchmark": "io.ironsign.benchmarks.NonceBenchmark.ironsign", "threads": 4,
+           "primaryMetric": {"score": 200.0, "scoreError": "NaN", "scoreUnit": "ns/op"}},
+          {"benchmark": "io.ironsign.benchmarks.NonceBenchmark.randomUuid", "threads": 4,
+           "primaryMetric": {"score": 3020.0, "scoreError": "NaN", "scoreUnit": "ns/op"}}
+        ]
+        """);
 
-    assertThat(rows("JVM", JmhResults.read(json)))
+    assertThat(rows("JVM", JmhResults.read(folder)))
         .containsExactly(
             "| JVM | nonce | 100.0 ns | randomUuid | 299.0 ns | 2.99 |",
             "| JVM | nonce, 4 threads | 200.0 ns | randomUuid | 3.0 µs | 15.1 |");
@@ -79,15 +77,14 @@ class TableTest {
 
   @Test
   void throughputIsRefused() throws IOException {
-    Path json =
-        write(
-            "jmh.json",
-            """
-            [{"benchmark": "io.ironsign.benchmarks.SignBenchmark.run", "threads": 1,
-              "primaryMetric": {"score": 20.0, "scoreError": 0.25, "scoreUnit": "ops/s"}}]
-            """);
+    write(
+        "jmh.json",
+        """
+        [{"benchmark": "io.ironsign.benchmarks.SignBenchmark.run", "threads": 1,
+          "primaryMetric": {"score": 20.0, "scoreError": 0.25, "scoreUnit": "ops/s"}}]
+        """);
 
-    assertThatThrownBy(() -> JmhResults.read(json))
+    assertThatThrownBy(() -> JmhResults.read(folder))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("ops/s");
   }
@@ -124,9 +121,9 @@ class TableTest {
     write("keccak256/" + contestant + "/200/base/estimates.json", "{}");
   }
 
-  private Path write(String name, String text) throws IOException {
+  private void write(String name, String text) throws IOException {
     Path file = folder.resolve(name);
     Files.createDirectories(file.getParent());
-    return Files.writeString(file, text);
+    Files.writeString(file, text);
   }
 }
