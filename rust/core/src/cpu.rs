@@ -1,7 +1,10 @@
 //! What the processor can do, found out once, and which kernel signs.
 
+use core::fmt;
 use core::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::sync::Once;
+
+use crate::self_test::self_test;
 
 /// The code that signs and makes public keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +14,9 @@ pub enum Kernel {
     /// The k256 crate's.
     K256,
 }
+
+/// The fastest first.
+const KERNELS: [Kernel; 2] = [Kernel::Portable, Kernel::K256];
 
 static KERNEL: AtomicU8 = AtomicU8::new(Kernel::Portable as u8);
 
@@ -23,10 +29,47 @@ pub fn kernel() -> Kernel {
     }
 }
 
-/// Changes the kernel in use, for the whole process.
-pub fn use_kernel(kernel: Kernel) {
-    KERNEL.store(kernel as u8, Ordering::Relaxed);
+/// Chooses the kernel that signs from now on, in the whole process: the one with the name
+/// `wanted`, or for `auto` the fastest. Only one that passes its self-test is taken.
+///
+/// Out: the kernel, and those before it that failed.
+///
+/// # Errors
+/// [`SelectError`] if there is none of that name, or it failed; nothing is changed then.
+pub fn select_kernel(wanted: &str) -> Result<(Kernel, Vec<Kernel>), SelectError> {
+    let candidates: Vec<Kernel> =
+        KERNELS.into_iter().filter(|k| wanted == "auto" || wanted == k.name()).collect();
+    if candidates.is_empty() {
+        return Err(SelectError::Unknown);
+    }
+    detect();
+    let passes = candidates.iter().position(|k| self_test(*k)).ok_or(SelectError::Failed)?;
+    KERNEL.store(candidates[passes] as u8, Ordering::Relaxed);
+    Ok((candidates[passes], candidates[..passes].to_vec()))
 }
+
+/// Why no kernel was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SelectError {
+    /// There is no kernel of that name.
+    Unknown,
+    /// The kernel does not give the known answers on this machine.
+    Failed,
+}
+
+impl fmt::Display for SelectError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SelectError::Unknown => {
+                let names = KERNELS.map(Kernel::name).join(", ");
+                write!(f, "there are the kernels auto, {names}")
+            }
+            SelectError::Failed => f.write_str("the kernel fails its self-test on this machine"),
+        }
+    }
+}
+
+impl std::error::Error for SelectError {}
 
 impl Kernel {
     /// The name by which a user asks for it.
@@ -59,5 +102,20 @@ pub fn detect() {
             let present = is_x86_feature_detected!("bmi2") && is_x86_feature_detected!("adx");
             MULX_ADX.store(present, Ordering::Relaxed);
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kernels_are_chosen_by_name_and_auto_takes_the_fastest() {
+        assert_eq!(select_kernel("k256"), Ok((Kernel::K256, vec![])));
+        assert_eq!(kernel(), Kernel::K256);
+        assert_eq!(select_kernel("fastest"), Err(SelectError::Unknown));
+        assert_eq!(kernel(), Kernel::K256);
+        assert_eq!(select_kernel("auto"), Ok((Kernel::Portable, vec![])));
+        assert_eq!(kernel(), Kernel::Portable);
     }
 }

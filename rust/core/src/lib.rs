@@ -20,7 +20,6 @@ pub mod secp256k1;
 mod self_test;
 
 pub use error::Error;
-pub use self_test::self_test;
 
 /// The version of this crate; the jar that carries the library has the same.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

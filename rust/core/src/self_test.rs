@@ -1,7 +1,8 @@
 //! Known answers that the library gives once, at load, before anything relies on it.
 
+use crate::cpu::Kernel;
 use crate::hash::keccak256;
-use crate::secp256k1::{public_key, recover, sign_recoverable, verify};
+use crate::secp256k1::{public_key_with, recover, sign_with, verify};
 
 /// The example of EIP-155: key, payload, and signature of the payload's Keccak-256.
 const PRIVATE_KEY: [u8; 32] = [0x46; 32];
@@ -13,17 +14,34 @@ const SIG65: [u8; 65] = bytes(
      ccf555c9f3dc64214b297fb1966a3b6d8300",
 );
 
-/// Whether hashing, signing, recovery and verification give the known answers.
-pub fn self_test() -> bool {
+/// Whether hashing, recovery and verification, and signing by this kernel, give the known answers,
+/// and whether the kernel signs a few digests as the reference does.
+pub fn self_test(kernel: Kernel) -> bool {
     let hash32 = keccak256(&PAYLOAD);
     let mut sig64 = [0; 64];
     sig64.copy_from_slice(&SIG65[..64]);
-    let key = public_key(&PRIVATE_KEY);
-    sign_recoverable(&hash32, &PRIVATE_KEY) == Ok(SIG65)
+    let key = public_key_with(kernel, &PRIVATE_KEY);
+    sign_with(kernel, &hash32, &PRIVATE_KEY, None) == Ok(SIG65)
         && key.is_ok()
         && recover(&hash32, &SIG65) == key
         && key.is_ok_and(|key| verify(&hash32, &sig64, &key) == Ok(true))
         && recover(&[0; 32], &SIG65) != key
+        && agrees_with_reference(kernel)
+}
+
+/// Sixteen digests, each the hash of the signature before it, and as many keys: even and odd
+/// nonces, high and low s.
+fn agrees_with_reference(kernel: Kernel) -> bool {
+    let (mut hash32, mut key32) = ([0xff; 32], PRIVATE_KEY);
+    (0..16).all(|_| {
+        let sig = sign_with(kernel, &hash32, &key32, Some(&key32));
+        let expected = sign_with(Kernel::K256, &hash32, &key32, Some(&key32));
+        let public_key = public_key_with(kernel, &key32);
+        let agrees = sig == expected && public_key == public_key_with(Kernel::K256, &key32);
+        hash32 = keccak256(&sig.unwrap_or(SIG65));
+        key32 = keccak256(&hash32);
+        agrees && sig.is_ok()
+    })
 }
 
 /// The bytes that `N` pairs of lower-case hex digits stand for.
@@ -49,8 +67,12 @@ const fn nibble(digit: u8) -> u8 {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
+
     #[test]
-    fn the_example_of_eip_155_comes_out() {
-        assert!(super::self_test());
+    fn every_kernel_passes() {
+        crate::cpu::detect();
+        assert!(self_test(Kernel::Portable));
+        assert!(self_test(Kernel::K256));
     }
 }

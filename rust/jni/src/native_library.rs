@@ -1,10 +1,10 @@
 //! `io.ironsign.NativeLibrary`
 
+use ironsign::cpu;
 use jni::EnvUnowned;
 use jni::objects::{JClass, JString};
-use jni::sys::jboolean;
 
-use crate::guard::guard;
+use crate::guard::{Failure, guard};
 
 /// The version, which must be the jar's.
 #[unsafe(no_mangle)]
@@ -15,22 +15,25 @@ pub extern "system" fn Java_io_ironsign_NativeLibrary_nativeVersion<'local>(
     guard(env, |env| Ok(JString::new(env, ironsign::VERSION)?))
 }
 
-/// The name of the kernel that signs.
+/// Chooses the kernel that signs, by its name or `auto`; only one that gives the known answers is
+/// taken. Returns its name, and which of the faster ones failed.
 #[unsafe(no_mangle)]
-pub extern "system" fn Java_io_ironsign_NativeLibrary_nativeKernel<'local>(
+pub extern "system" fn Java_io_ironsign_NativeLibrary_nativeSelectKernel<'local>(
     env: EnvUnowned<'local>,
     _class: JClass<'local>,
+    wanted: JString<'local>,
 ) -> JString<'local> {
-    guard(env, |env| Ok(JString::new(env, ironsign::secp256k1::KERNEL)?))
-}
-
-/// Whether the kernel gives the known answers.
-#[unsafe(no_mangle)]
-pub extern "system" fn Java_io_ironsign_NativeLibrary_nativeSelfTest<'local>(
-    env: EnvUnowned<'local>,
-    _class: JClass<'local>,
-) -> jboolean {
-    guard(env, |_| Ok(ironsign::self_test()))
+    guard(env, |env| {
+        if wanted.is_null() {
+            return Err(Failure::Null("wanted"));
+        }
+        let wanted = wanted.try_to_string(env)?;
+        let (kernel, failed) = cpu::select_kernel(&wanted)
+            .map_err(|e| Failure::Argument(format!("ironsign.kernel is {wanted}: {e}")))?;
+        let failed: String =
+            failed.iter().map(|k| format!(" ({} fails its self-test)", k.name())).collect();
+        Ok(JString::new(env, format!("{}{failed}", kernel.name()))?)
+    })
 }
 
 /// Does nothing: what any other call costs is measured against it.

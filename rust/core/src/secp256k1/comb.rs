@@ -79,7 +79,7 @@ fn digit(signs: &[u64; 4], i: usize) -> u64 {
 /// others, as a number, count the odd multiples upwards.
 #[inline(always)]
 fn lookup<const N: usize>(window: &[Entry; N], signs: u64) -> Affine {
-    let positive = signs / N as u64 & 1;
+    let positive = (signs / N as u64) & 1;
     let index = (signs ^ positive.wrapping_sub(1)) & (N as u64 - 1);
     let mut found = [0; 8];
     for (i, entry) in window.iter().enumerate() {

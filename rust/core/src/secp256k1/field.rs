@@ -39,13 +39,6 @@ impl Field {
         Self(limbs)
     }
 
-    /// The element with this big-endian encoding, or none if it is not below p.
-    pub fn from_bytes(bytes: &[u8; 32]) -> Option<Self> {
-        let limbs = limbs::from_be_bytes(bytes);
-        let (_, below_p) = limbs::sub(&limbs, &P);
-        below_p.then_some(Self(limbs))
-    }
-
     /// 32 bytes, big-endian, in [0, p).
     pub fn to_bytes(self) -> [u8; 32] {
         limbs::to_be_bytes(&self.to_limbs())
@@ -77,11 +70,6 @@ impl Field {
         Self(mul_portable(&self.0, &self.0))
     }
 
-    /// self^(2^n)
-    pub fn square_n(self, n: u32) -> Self {
-        (0..n).fold(self, |power, _| power.square())
-    }
-
     #[inline(always)]
     pub fn double(self) -> Self {
         self + self
@@ -90,25 +78,6 @@ impl Field {
     /// 1 / self, and 0 for 0.
     pub fn invert(self) -> Self {
         Self(MODULUS.invert(&self.to_limbs()))
-    }
-
-    /// A square root, or none if there is none. p = 3 mod 4: it is self^((p + 1) / 4).
-    ///
-    /// (p + 1) / 4 in binary is 223 ones, a zero, 22 ones, 4 zeros and two ones, two zeros.
-    pub fn sqrt(self) -> Option<Self> {
-        let ones2 = self.square() * self;
-        let ones3 = ones2.square() * self;
-        let ones6 = ones3.square_n(3) * ones3;
-        let ones9 = ones6.square_n(3) * ones3;
-        let ones11 = ones9.square_n(2) * ones2;
-        let ones22 = ones11.square_n(11) * ones11;
-        let ones44 = ones22.square_n(22) * ones22;
-        let ones88 = ones44.square_n(44) * ones44;
-        let ones176 = ones88.square_n(88) * ones88;
-        let ones220 = ones176.square_n(44) * ones44;
-        let ones223 = ones220.square_n(3) * ones3;
-        let root = ((ones223.square_n(23) * ones22).square_n(6) * ones2).square_n(2);
-        bool::from(root.square().ct_eq(&self)).then_some(root)
     }
 }
 
@@ -272,23 +241,5 @@ mod tests {
             prop_assert_eq!((-f).to_limbs(), reduced(two_p.wrapping_sub(&x)));
             prop_assert_eq!(f.to_limbs(), reduced(x));
         }
-
-        #[test]
-        fn a_root_is_found_exactly_where_there_is_one(a in element()) {
-            let square = Field(a).square();
-            let root = square.sqrt().expect("a square has one");
-            prop_assert!(bool::from(root.ct_eq(&Field(a)) | root.ct_eq(&-Field(a))));
-            // -1 is no square mod p.
-            prop_assert!(bool::from(square.is_zero()) || (-square).sqrt().is_none());
-        }
-    }
-
-    #[test]
-    fn encodings_from_p_on_are_refused() {
-        let bytes = |limbs| limbs::to_be_bytes(&limbs);
-        let below = [P[0] - 1, P[1], P[2], P[3]];
-        assert_eq!(Field::from_bytes(&bytes(below)).map(Field::to_limbs), Some(below));
-        assert!(Field::from_bytes(&bytes(P)).is_none());
-        assert!(Field::from_bytes(&[0xff; 32]).is_none());
     }
 }

@@ -69,11 +69,6 @@ impl Scalar {
         let (_, above) = limbs::sub(&HALF_N, &self.0);
         Choice::from(u8::from(above))
     }
-
-    /// 1 / self, and 0 for 0.
-    pub fn invert(self) -> Self {
-        Self(MODULUS.invert(&self.0))
-    }
 }
 
 impl Mul for Scalar {

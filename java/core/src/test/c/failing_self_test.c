@@ -6,13 +6,11 @@ JNIEXPORT jstring JNICALL Java_io_ironsign_NativeLibrary_nativeVersion(JNIEnv *e
   return (*env)->NewStringUTF(env, VERSION);
 }
 
-JNIEXPORT jstring JNICALL Java_io_ironsign_NativeLibrary_nativeKernel(JNIEnv *env, jclass class) {
+JNIEXPORT jstring JNICALL Java_io_ironsign_NativeLibrary_nativeSelectKernel(
+    JNIEnv *env, jclass class, jstring wanted) {
   (void)class;
-  return (*env)->NewStringUTF(env, "broken");
-}
-
-JNIEXPORT jboolean JNICALL Java_io_ironsign_NativeLibrary_nativeSelfTest(JNIEnv *env, jclass class) {
-  (void)env;
-  (void)class;
-  return JNI_FALSE;
+  (void)wanted;
+  jclass exception = (*env)->FindClass(env, "java/lang/IllegalArgumentException");
+  (*env)->ThrowNew(env, exception, "ironsign.kernel is auto: the kernel fails its self-test");
+  return NULL;
 }

@@ -10,6 +10,9 @@ package io.ironsign;
  *   <li>{@code ironsign.mode}: {@code auto} (default: without the library one warning is logged and
  *       callers use their SDK's own code), {@code native} (without the library the first use fails
  *       with the reason) or {@code java} (the library is never loaded);
+ *   <li>{@code ironsign.kernel}: the arithmetic that signs: {@code auto} (default: the fastest that
+ *       passes its self-test on this machine), {@code portable} (Ironsign's own, for any processor)
+ *       or {@code k256} (the k256 crate's). {@link Status#kernel()} names the one in use;
  *   <li>{@code ironsign.library.path}: the library file to load instead of the one in the jar. It
  *       is loaded as it lies there, so it serves one class loader at a time;
  *   <li>{@code ironsign.tmpdir}: the existing directory to extract the library to, instead of

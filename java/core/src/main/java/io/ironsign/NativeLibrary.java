@@ -30,7 +30,7 @@ final class NativeLibrary {
       status =
           mode == Mode.JAVA
               ? Status.notInUse("ironsign.mode is java", null, PLATFORM)
-              : Status.inUse(load(), PLATFORM, nativeKernel());
+              : load();
     } catch (Throwable e) {
       // Everything, as System.load throws Errors, and IllegalCallerException from JDK 24 on.
       status = Status.notInUse(describe(e), e, PLATFORM);
@@ -76,8 +76,8 @@ final class NativeLibrary {
     }
   }
 
-  /** Loads and checks the library; returns where it came from. */
-  private static String load() throws LoadException {
+  /** Loads and checks the library. */
+  private static Status load() throws LoadException {
     String path = System.getProperty("ironsign.library.path");
     String origin;
     if (path == null) {
@@ -88,10 +88,16 @@ final class NativeLibrary {
       origin = "library " + path;
     }
     checkVersion(origin);
-    if (!nativeSelfTest()) {
-      throw new LoadException(origin + ": kernel " + nativeKernel() + " fails the self-test");
+    return Status.inUse(origin, PLATFORM, selectKernel(origin));
+  }
+
+  /** Returns the name of the kernel, which has passed its self-test. */
+  private static String selectKernel(String origin) throws LoadException {
+    try {
+      return nativeSelectKernel(System.getProperty("ironsign.kernel", "auto"));
+    } catch (IllegalArgumentException e) {
+      throw new LoadException(origin + ": " + e.getMessage(), e);
     }
-    return origin;
   }
 
   private static void loadFile(Path file) throws LoadException {
@@ -122,11 +128,14 @@ final class NativeLibrary {
   /** The version of the library's crate. */
   private static native String nativeVersion();
 
-  /** The name of the curve implementation in use on this CPU. */
-  private static native String nativeKernel();
-
-  /** Signs a known answer with that kernel; true if the result is right. */
-  private static native boolean nativeSelfTest();
+  /**
+   * Chooses the implementation of the curve that signs.
+   *
+   * @param wanted its name, or {@code auto} for the fastest that passes its self-test
+   * @return its name, and which of the faster ones failed
+   * @throws IllegalArgumentException if there is none of that name, or it fails its self-test
+   */
+  private static native String nativeSelectKernel(String wanted);
 
   /** Does nothing: benchmarks measure the other natives against it. */
   static native void nativeEmpty();

@@ -112,7 +112,22 @@ class LoaderTest {
   void aLibraryThatFailsItsSelfTestIsNotUsed() throws Exception {
     Path library = Builds.compileC("failing_self_test.c", temp);
     ChildJvm.Result result = child().with("-Dironsign.library.path=" + library).run(Use.class);
-    assertNotUsed(result, "library " + library + ": kernel broken fails the self-test");
+    assertNotUsed(result, "library " + library + ": ironsign.kernel is auto: the kernel fails");
+  }
+
+  @Test
+  void theKernelIsTheOneAskedFor() throws Exception {
+    for (String kernel : new String[] {"portable", "k256"}) {
+      ChildJvm.Result result = child().with("-Dironsign.kernel=" + kernel).run(Use.class);
+      assertUsed(result, "library of the jar");
+      assertThat(result.out).contains("native, kernel " + kernel + ", ");
+    }
+  }
+
+  @Test
+  void aKernelThatDoesNotExistIsAnErrorThatNamesThoseThatDo() throws Exception {
+    ChildJvm.Result result = child().with("-Dironsign.kernel=fast").run(Use.class);
+    assertNotUsed(result, "ironsign.kernel is fast: there are the kernels auto, portable, k256");
   }
 
   @Test
