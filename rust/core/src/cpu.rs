@@ -89,8 +89,17 @@ pub fn has_mulx_adx() -> bool {
     MULX_ADX.load(Ordering::Relaxed)
 }
 
+/// The same for AVX2.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+pub fn has_avx2() -> bool {
+    AVX2.load(Ordering::Relaxed)
+}
+
 #[cfg(target_arch = "x86_64")]
 static MULX_ADX: AtomicBool = AtomicBool::new(false);
+#[cfg(target_arch = "x86_64")]
+static AVX2: AtomicBool = AtomicBool::new(false);
 
 /// Looks at the processor, once. Every outermost operation of a kernel begins with it.
 #[inline(always)]
@@ -101,6 +110,7 @@ pub fn detect() {
         ONCE.call_once(|| {
             let present = is_x86_feature_detected!("bmi2") && is_x86_feature_detected!("adx");
             MULX_ADX.store(present, Ordering::Relaxed);
+            AVX2.store(is_x86_feature_detected!("avx2"), Ordering::Relaxed);
         });
     }
 }

@@ -17,6 +17,7 @@ mod limbs;
 mod modinv;
 mod nonce;
 pub mod secp256k1;
+pub mod secret;
 mod self_test;
 
 pub use error::Error;

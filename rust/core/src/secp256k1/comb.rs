@@ -9,6 +9,9 @@
 //!
 //! The table (1,352 points, 86,528 bytes) is computed at the first use.
 
+#[cfg(target_arch = "x86_64")]
+mod x86_64;
+
 use std::sync::LazyLock;
 
 use subtle::ConditionallySelectable;
@@ -16,6 +19,7 @@ use subtle::ConditionallySelectable;
 use super::field::Field;
 use super::point::{Affine, GENERATOR, Jacobian, to_affine_all};
 use super::scalar::Scalar;
+use crate::limbs::barrier;
 
 const LOWEST_BITS: usize = 4;
 const LOWEST_ENTRIES: usize = 1 << (LOWEST_BITS - 1);
@@ -81,20 +85,36 @@ fn digit(signs: &[u64; 4], i: usize) -> u64 {
 fn lookup<const N: usize>(window: &[Entry; N], signs: u64) -> Affine {
     let positive = (signs / N as u64) & 1;
     let index = (signs ^ positive.wrapping_sub(1)) & (N as u64 - 1);
-    let mut found = [0; 8];
-    for (i, entry) in window.iter().enumerate() {
-        let differs = i as u64 ^ index;
-        let mask = (differs.wrapping_sub(1) as i64 >> 63) as u64;
-        for (limb, entry_limb) in found.iter_mut().zip(&entry.0) {
-            *limb |= entry_limb & mask;
-        }
-    }
-    let [x0, x1, x2, x3, y0, y1, y2, y3] = found;
+    let Entry([x0, x1, x2, x3, y0, y1, y2, y3]) = scan(window, index);
     let y = Field::from_limbs([y0, y1, y2, y3]);
     Affine {
         x: Field::from_limbs([x0, x1, x2, x3]),
         y: Field::conditional_select(&-y, &y, ((positive & 1) as u8).into()),
     }
+}
+
+/// The entry with this index, by reading all of them.
+#[inline(always)]
+fn scan<const N: usize>(window: &[Entry; N], index: u64) -> Entry {
+    #[cfg(target_arch = "x86_64")]
+    if crate::cpu::has_avx2() {
+        // SAFETY: the processor has AVX2.
+        return unsafe { x86_64::scan(window, index) };
+    }
+    scan_portable(window, index)
+}
+
+fn scan_portable<const N: usize>(window: &[Entry; N], index: u64) -> Entry {
+    let mut found = [0; 8];
+    for (i, entry) in window.iter().enumerate() {
+        let differs = i as u64 ^ index;
+        // 1 if nothing differs; what the compiler knew of the number it would make a branch of.
+        let mask = barrier(differs.wrapping_sub(1) >> 63).wrapping_neg();
+        for (limb, entry_limb) in found.iter_mut().zip(&entry.0) {
+            *limb |= entry_limb & mask;
+        }
+    }
+    Entry(found)
 }
 
 fn compute_table() -> Box<Table> {
@@ -166,6 +186,18 @@ mod tests {
         #[test]
         fn any_scalar_gives_the_point_of_k256(k in any::<[u8; 32]>()) {
             check(k);
+        }
+    }
+
+    #[test]
+    fn every_index_finds_its_entry_and_no_other() {
+        crate::cpu::detect();
+        for window in &TABLE.windows[..3] {
+            for index in 0..ENTRIES {
+                assert_eq!(scan(window, index as u64).0, window[index].0);
+                assert_eq!(scan_portable(window, index as u64).0, window[index].0);
+            }
+            assert_eq!(scan(window, ENTRIES as u64).0, [0; 8]);
         }
     }
 

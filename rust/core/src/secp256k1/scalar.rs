@@ -9,6 +9,7 @@ use zeroize::DefaultIsZeroes;
 
 use crate::limbs;
 use crate::modinv::Modulus;
+use crate::secret::declassify;
 
 /// n
 pub const N: [u64; 4] =
@@ -33,7 +34,8 @@ impl Scalar {
     pub fn from_bytes_in_range(bytes: &[u8; 32]) -> Option<Self> {
         let scalar = Self(limbs::from_be_bytes(bytes));
         let (_, below_n) = limbs::sub(&scalar.0, &N);
-        (below_n && !bool::from(scalar.is_zero())).then_some(scalar)
+        let in_range = Choice::from(u8::from(below_n)) & !scalar.is_zero();
+        declassify(in_range).then_some(scalar)
     }
 
     /// The number with this big-endian encoding, mod n.

@@ -8,6 +8,7 @@ use super::field::{self, Field};
 use super::scalar::{self, Scalar};
 use crate::modinv::invert_each;
 use crate::nonce::Rfc6979;
+use crate::secret::declassify;
 
 /// As [`super::sign_recoverable`]; none if the key is not in [1, n-1].
 pub fn sign_recoverable(
@@ -43,7 +44,7 @@ fn sign_with_nonce(z: Scalar, d: Scalar, k: Scalar) -> Option<[u8; 65]> {
     let s = *k_inverse * (z + r * d);
     let (s, recid) = low_s(s, recid);
     let valid = !(r.is_zero() | s.is_zero());
-    bool::from(valid).then(|| encode(r, s, recid))
+    declassify(valid).then(|| encode(r, s, recid))
 }
 
 /// 1 / z mod p and 1 / k mod n, which take little longer than one of them.

@@ -127,7 +127,9 @@ class LoaderTest {
   @Test
   void aKernelThatDoesNotExistIsAnErrorThatNamesThoseThatDo() throws Exception {
     ChildJvm.Result result = child().with("-Dironsign.kernel=fast").run(Use.class);
-    assertNotUsed(result, "ironsign.kernel is fast: there are the kernels auto, portable, k256");
+    assertNotUsed(
+        result,
+        "library of the jar: ironsign.kernel is fast: there are the kernels auto, portable, k256");
   }
 
   @Test

@@ -1,0 +1,96 @@
+//! Runs the secret operations with the private key marked undefined, so that Valgrind reports every
+//! branch and every address that depends on it or on the nonce made from it.
+//!
+//! `make ctime` builds this with `--cfg ironsign_ctime` and runs it; the exit code is the verdict.
+//! With the argument `branch` or `address` it runs an operation with a planted leak of that kind,
+//! which has to be found. Valgrind knows neither AVX-512 nor SHA-NI: what runs is the portable
+//! kernel, with the plain SHA-256, which the first lines say.
+
+#[cfg(not(ironsign_ctime))]
+fn main() {
+    eprintln!("built without --cfg ironsign_ctime: run `make ctime`");
+    std::process::exit(2);
+}
+
+#[cfg(ironsign_ctime)]
+fn main() {
+    std::process::exit(run(std::env::args().nth(1).as_deref()));
+}
+
+#[cfg(ironsign_ctime)]
+fn run(leak: Option<&str>) -> i32 {
+    use ironsign::cpu;
+    use ironsign::secret::valgrind;
+
+    if !valgrind::is_running() {
+        eprintln!("not running under Valgrind: run `make ctime`");
+        return 2;
+    }
+    cpu::select_kernel("portable").expect("it passes its self-test");
+    println!("portable kernel: mulx {}, AVX2 {}", cpu::has_mulx_adx(), cpu::has_avx2());
+    for (name, operation) in OPERATIONS {
+        let before = valgrind::errors();
+        operation();
+        println!("{name}: {} errors", valgrind::errors() - before);
+    }
+    match leak {
+        Some("branch") => planted_branch(),
+        Some("address") => planted_address(),
+        _ => {}
+    }
+    i32::from(valgrind::errors() != 0)
+}
+
+#[cfg(ironsign_ctime)]
+const OPERATIONS: [(&str, fn()); 3] =
+    [("sign", sign), ("sign, hedged", sign_hedged), ("public key", public_key)];
+
+/// A key that Valgrind takes for undefined. An even and an odd one, as the digests are.
+#[cfg(ironsign_ctime)]
+fn secret(i: u8) -> [u8; 32] {
+    let key32 = [0x5a ^ i; 32];
+    ironsign::secret::valgrind::mark_undefined(&key32);
+    key32
+}
+
+#[cfg(ironsign_ctime)]
+fn sign() {
+    for i in 0..8 {
+        let sig65 = ironsign::secp256k1::sign_recoverable(&[i; 32], &secret(i));
+        ironsign::secret::valgrind::mark_defined(&sig65);
+        assert!(sig65.is_ok());
+    }
+}
+
+#[cfg(ironsign_ctime)]
+fn sign_hedged() {
+    for i in 0..4 {
+        let extra = secret(i + 100);
+        let sig65 = ironsign::secp256k1::sign_recoverable_hedged(&[i; 32], &secret(i), &extra);
+        ironsign::secret::valgrind::mark_defined(&sig65);
+        assert!(sig65.is_ok());
+    }
+}
+
+#[cfg(ironsign_ctime)]
+fn public_key() {
+    for i in 0..4 {
+        let public_key64 = ironsign::secp256k1::public_key(&secret(i));
+        ironsign::secret::valgrind::mark_defined(&public_key64);
+        assert!(public_key64.is_ok());
+    }
+}
+
+#[cfg(ironsign_ctime)]
+fn planted_branch() {
+    if secret(1)[0] & 1 == 1 {
+        println!("planted branch: taken");
+    }
+}
+
+#[cfg(ironsign_ctime)]
+fn planted_address() {
+    let table = [7u8; 256];
+    let entry = std::hint::black_box(&table)[secret(1)[0] as usize];
+    std::hint::black_box(entry);
+}
