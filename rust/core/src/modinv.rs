@@ -8,7 +8,13 @@
 //!
 //! Time: constant in the number that is inverted.
 
+use core::ops::Mul;
+
+use subtle::{Choice, ConditionallySelectable};
+use zeroize::{DefaultIsZeroes, Zeroizing};
+
 use crate::limbs::barrier;
+use crate::secret::declassify;
 
 /// Signed limbs of radix 2^60, little-endian: all but the last are in [0, 2^60).
 type Limbs = [i64; 5];
@@ -111,6 +117,65 @@ pub fn invert_each<const K: usize>(moduli: [&Modulus; K], x: [&[u64; 4]; K]) -> 
     }
     // f is now 1 or -1 (or the modulus itself where x is 0, and d is then 0).
     core::array::from_fn(|i| join(&moduli[i].normalize(&d[i], f[i][4] >> 63)))
+}
+
+/// What [`invert_all`] can invert.
+pub trait Invert: Copy + Mul<Output = Self> + ConditionallySelectable + DefaultIsZeroes {
+    /// The neutral element of multiplication.
+    const ONE: Self;
+
+    fn is_zero(self) -> Choice;
+
+    /// 1 / self, and 0 for 0.
+    fn invert(self) -> Self;
+}
+
+/// Replaces each value by its inverse, and 0 by 0, at the cost of one inversion and three
+/// multiplications a value (Montgomery's trick).
+///
+/// Time: constant in the values, but for whether one of them is 0.
+pub fn invert_all<T: Invert>(values: &mut [T]) {
+    if try_invert_all(values) {
+        return;
+    }
+    // A 0 would make the shared product 0, and every result with it: it counts as 1.
+    let zeros: Vec<Choice> = values.iter().map(|value| value.is_zero()).collect();
+    for (value, zero) in values.iter_mut().zip(&zeros) {
+        value.conditional_assign(&T::ONE, *zero);
+    }
+    let inverted = try_invert_all(values);
+    debug_assert!(inverted, "no factor is 0");
+    for (value, zero) in values.iter_mut().zip(&zeros) {
+        value.conditional_assign(&T::default(), *zero);
+    }
+}
+
+/// Four products are made in turn, so that a multiplication does not wait for the one before it.
+const CHAINS: usize = 4;
+
+/// Inverts all values, or none if one of them is 0.
+fn try_invert_all<T: Invert>(values: &mut [T]) -> bool {
+    let mut products = [T::ONE; CHAINS];
+    let mut before = Zeroizing::new(Vec::with_capacity(values.len()));
+    for (i, value) in values.iter().enumerate() {
+        before.push(products[i % CHAINS]);
+        products[i % CHAINS] = products[i % CHAINS] * *value;
+    }
+    let [a, b, c, d] = products;
+    let (ab, cd) = (a * b, c * d);
+    let product = ab * cd;
+    if declassify(product.is_zero()) {
+        return false;
+    }
+    let inverse = product.invert();
+    let (ab_inverse, cd_inverse) = (inverse * cd, inverse * ab);
+    let mut inverses = [ab_inverse * b, ab_inverse * a, cd_inverse * d, cd_inverse * c];
+    for (i, value) in values.iter_mut().enumerate().rev() {
+        let inverse = inverses[i % CHAINS];
+        inverses[i % CHAINS] = inverse * *value;
+        *value = inverse * before[i];
+    }
+    true
 }
 
 /// The matrix of a run of divsteps, times the power of two that makes it whole.

@@ -12,6 +12,7 @@
 //! | `recover`, `verify`, `key` | what is done with public data, on k256 |
 //! | `reference` | signing on k256 |
 
+mod batch;
 mod comb;
 mod field;
 mod key;
@@ -70,6 +71,74 @@ pub fn sign_recoverable_hedged(
 /// [`Error::PrivateKey`] if the key is not in [1, n-1].
 pub fn public_key(private_key32: &[u8; 32]) -> Result<[u8; 64], Error> {
     public_key_with(cpu::kernel(), private_key32)
+}
+
+/// Signs many digests: each signature is that of [`sign_recoverable`].
+///
+/// In:     as many digests as signatures; as many keys, or one for all of them.
+/// Out:    `sigs65`, in order; untouched if a key is invalid.
+/// Time:   constant in keys and nonces. Depends on the number of items.
+/// Secret: private_keys32, nonces; wiped before return.
+///
+/// # Errors
+/// The index of the first key that is not in [1, n-1].
+///
+/// # Panics
+/// If the lengths do not fit.
+pub fn sign_recoverable_batch(
+    hashes: &[[u8; 32]],
+    private_keys32: &[[u8; 32]],
+    sigs65: &mut [[u8; 65]],
+) -> Result<(), InvalidKey> {
+    assert_eq!(hashes.len(), sigs65.len());
+    assert!([1, hashes.len()].contains(&private_keys32.len()));
+    let keys = batch::scalars(private_keys32)?;
+    match cpu::kernel() {
+        Kernel::Portable => batch::sign(hashes, &keys, sigs65),
+        Kernel::K256 => {
+            for (i, (hash32, sig65)) in hashes.iter().zip(sigs65).enumerate() {
+                let key32 = &private_keys32[i % private_keys32.len()];
+                *sig65 = reference::sign_recoverable(hash32, key32, None)
+                    .ok_or(InvalidKey { index: i })?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The public keys of many private keys: each is that of [`public_key`].
+///
+/// In:     as many private keys as public keys.
+/// Out:    `public_keys64`, in order; untouched if a key is invalid.
+/// Time:   constant in the keys. Depends on the number of items.
+///
+/// # Errors
+/// The index of the first key that is not in [1, n-1].
+///
+/// # Panics
+/// If the lengths differ.
+pub fn public_key_batch(
+    private_keys32: &[[u8; 32]],
+    public_keys64: &mut [[u8; 64]],
+) -> Result<(), InvalidKey> {
+    assert_eq!(private_keys32.len(), public_keys64.len());
+    let keys = batch::scalars(private_keys32)?;
+    match cpu::kernel() {
+        Kernel::Portable => batch::public_key(&keys, public_keys64),
+        Kernel::K256 => {
+            for (index, (key32, out)) in private_keys32.iter().zip(public_keys64).enumerate() {
+                *out = reference::public_key(key32).ok_or(InvalidKey { index })?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A private key of a batch is not in [1, n-1].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InvalidKey {
+    /// Which one, counted from 0.
+    pub index: usize,
 }
 
 pub(crate) fn sign_with(

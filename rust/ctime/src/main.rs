@@ -42,8 +42,17 @@ fn run(leak: Option<&str>) -> i32 {
 }
 
 #[cfg(ironsign_ctime)]
-const OPERATIONS: [(&str, fn()); 3] =
-    [("sign", sign), ("sign, hedged", sign_hedged), ("public key", public_key)];
+const OPERATIONS: [(&str, fn()); 5] = [
+    ("sign", sign),
+    ("sign, hedged", sign_hedged),
+    ("public key", public_key),
+    ("sign, batches", sign_batch),
+    ("public key, batches", public_key_batch),
+];
+
+/// One that is added up in Jacobian form, and one in affine form.
+#[cfg(ironsign_ctime)]
+const BATCHES: [u8; 2] = [5, 64];
 
 /// A key that Valgrind takes for undefined. An even and an odd one, as the digests are.
 #[cfg(ironsign_ctime)]
@@ -78,6 +87,29 @@ fn public_key() {
         let public_key64 = ironsign::secp256k1::public_key(&secret(i));
         ironsign::secret::valgrind::mark_defined(&public_key64);
         assert!(public_key64.is_ok());
+    }
+}
+
+#[cfg(ironsign_ctime)]
+fn sign_batch() {
+    for count in BATCHES {
+        let hashes: Vec<[u8; 32]> = (0..count).map(|i| [i; 32]).collect();
+        let keys: Vec<[u8; 32]> = (0..count).map(secret).collect();
+        let mut sigs65 = vec![[0; 65]; hashes.len()];
+        let result = ironsign::secp256k1::sign_recoverable_batch(&hashes, &keys, &mut sigs65);
+        assert!(result.is_ok());
+        sigs65.iter().for_each(ironsign::secret::valgrind::mark_defined);
+    }
+}
+
+#[cfg(ironsign_ctime)]
+fn public_key_batch() {
+    for count in BATCHES {
+        let keys: Vec<[u8; 32]> = (0..count).map(secret).collect();
+        let mut public_keys64 = vec![[0; 64]; keys.len()];
+        let result = ironsign::secp256k1::public_key_batch(&keys, &mut public_keys64);
+        assert!(result.is_ok());
+        public_keys64.iter().for_each(ironsign::secret::valgrind::mark_defined);
     }
 }
 

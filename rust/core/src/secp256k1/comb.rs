@@ -15,17 +15,22 @@ mod x86_64;
 use std::sync::LazyLock;
 
 use subtle::ConditionallySelectable;
+use zeroize::Zeroizing;
 
-use super::field::Field;
+use super::field::{Field, P};
 use super::point::{Affine, GENERATOR, Jacobian, to_affine_all};
 use super::scalar::Scalar;
-use crate::limbs::barrier;
+use crate::limbs::{self, barrier};
+use crate::modinv::invert_all;
 
 const LOWEST_BITS: usize = 4;
 const LOWEST_ENTRIES: usize = 1 << (LOWEST_BITS - 1);
 const BITS: usize = 6;
 const ENTRIES: usize = 1 << (BITS - 1);
 const WINDOWS: usize = (256 - LOWEST_BITS) / BITS;
+const STEPS: usize = WINDOWS + 1;
+
+const P_PLUS_ONE: [u64; 4] = [P[0] + 1, P[1], P[2], P[3]];
 
 /// For each window that begins at bit s, the points 2^s * G times 1, 3, 5 and so on.
 struct Table {
@@ -52,14 +57,46 @@ pub fn odd_of(k: &Scalar) -> Scalar {
 /// Time: constant in k.
 pub fn mul_generator(k: &Scalar) -> Jacobian {
     let table: &Table = &TABLE;
-    let signs = signs(k);
-    let mut windows = (0..WINDOWS).map(|i| lookup(&table.windows[i], digit(&signs, i)));
-    let (Some(first), Some(second)) = (windows.next(), windows.next()) else {
-        unreachable!("there are 42 windows")
-    };
-    let sum = Jacobian::add_two_affine(&first, &second);
-    let sum = windows.fold(sum, |sum, point| sum.add_affine(&point));
-    sum.add_affine(&lookup(&table.lowest, signs[0]))
+    let signs = Zeroizing::new(signs(k));
+    let sum = Jacobian::add_two_affine(&table.point(0, &signs), &table.point(1, &signs));
+    (2..STEPS).fold(sum, |sum, step| sum.add_affine(&table.point(step, &signs)))
+}
+
+/// k * G for each k: as [`mul_generator`], in affine form. A step of all sums shares an inversion,
+/// and each addition then takes 5 multiplications and a squaring.
+///
+/// In:   every k odd, in [1, n-1].
+/// Time: constant in every k.
+pub fn mul_generator_each(scalars: &[Scalar]) -> Zeroizing<Vec<Affine>> {
+    let table: &Table = &TABLE;
+    let signs: Zeroizing<Vec<_>> = Zeroizing::new(scalars.iter().map(signs).collect());
+    let points = |step| signs.iter().map(move |signs| table.point(step, signs));
+    let mut sums: Zeroizing<Vec<Affine>> = Zeroizing::new(points(0).collect());
+    let mut next = Zeroizing::new(vec![Affine::default(); scalars.len()]);
+    let mut inverses = Zeroizing::new(vec![Field::default(); scalars.len()]);
+    for step in 1..STEPS {
+        for (i, point) in points(step).enumerate() {
+            next[i] = point;
+            inverses[i] = point.x - sums[i].x;
+        }
+        invert_all(&mut inverses);
+        for (i, sum) in sums.iter_mut().enumerate() {
+            *sum = sum.add_given_inverse(&next[i], inverses[i]);
+        }
+    }
+    sums
+}
+
+impl Table {
+    /// What is added in a step: the multiple from the second lowest window first, from the lowest
+    /// last.
+    #[inline(always)]
+    fn point(&self, step: usize, signs: &[u64; 4]) -> Affine {
+        match self.windows.get(step) {
+            Some(window) => lookup(window, digit(signs, step)),
+            None => lookup(&self.lowest, signs[0]),
+        }
+    }
 }
 
 /// The number whose bit j is 1 where 2^j is added and 0 where it is subtracted:
@@ -86,11 +123,20 @@ fn lookup<const N: usize>(window: &[Entry; N], signs: u64) -> Affine {
     let positive = (signs / N as u64) & 1;
     let index = (signs ^ positive.wrapping_sub(1)) & (N as u64 - 1);
     let Entry([x0, x1, x2, x3, y0, y1, y2, y3]) = scan(window, index);
-    let y = Field::from_limbs([y0, y1, y2, y3]);
     Affine {
         x: Field::from_limbs([x0, x1, x2, x3]),
-        y: Field::conditional_select(&-y, &y, ((positive & 1) as u8).into()),
+        y: Field::from_limbs(negate_unless(positive, [y0, y1, y2, y3])),
     }
+}
+
+/// y, or p - y if `positive` is 0.
+///
+/// In: 0 < y < p, as in the table. p - y is then the complement of y and p + 1, mod 2^256.
+#[inline(always)]
+fn negate_unless(positive: u64, y: [u64; 4]) -> [u64; 4] {
+    let mask = barrier(positive).wrapping_sub(1);
+    let (sum, _) = limbs::add(&y.map(|limb| limb ^ mask), &P_PLUS_ONE.map(|limb| limb & mask));
+    sum
 }
 
 /// The entry with this index, by reading all of them.
@@ -147,7 +193,7 @@ fn odd_multiples(base: &Jacobian, count: usize) -> Vec<Jacobian> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limbs;
+    use crate::modinv::Invert;
     use crate::secp256k1::scalar::N;
     use k256::elliptic_curve::bigint::U512;
     use k256::elliptic_curve::sec1::ToSec1Point;
@@ -162,6 +208,9 @@ mod tests {
         let scalar = k256::NonZeroScalar::from_repr(k.to_bytes().into()).expect("in range");
         let theirs = k256::PublicKey::from_secret_scalar(&scalar).to_sec1_point(false);
         assert_eq!([ours.x.to_bytes(), ours.y.to_bytes()].concat(), theirs.as_bytes()[1..]);
+        let again = mul_generator_each(&[k])[0];
+        assert_eq!(again.x.to_bytes(), ours.x.to_bytes());
+        assert_eq!(again.y.to_bytes(), ours.y.to_bytes());
     }
 
     #[test]

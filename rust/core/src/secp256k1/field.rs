@@ -13,7 +13,7 @@ mod x86_64;
 use core::ops::{Add, Mul, Neg, Sub};
 
 use crate::limbs::{self, mask};
-use crate::modinv::Modulus;
+use crate::modinv::{Invert, Modulus};
 use subtle::{Choice, ConditionallySelectable, ConstantTimeEq};
 use zeroize::DefaultIsZeroes;
 
@@ -32,7 +32,6 @@ pub struct Field([u64; 4]);
 
 impl Field {
     pub const ZERO: Self = Self([0; 4]);
-    pub const ONE: Self = Self([1, 0, 0, 0]);
 
     /// The element that a number below 2^256 stands for.
     pub const fn from_limbs(limbs: [u64; 4]) -> Self {
@@ -57,10 +56,6 @@ impl Field {
         Choice::from((self.to_limbs()[0] & 1) as u8)
     }
 
-    pub fn is_zero(self) -> Choice {
-        self.to_limbs().ct_eq(&[0; 4])
-    }
-
     #[inline(always)]
     pub fn square(self) -> Self {
         #[cfg(target_arch = "x86_64")]
@@ -73,11 +68,6 @@ impl Field {
     #[inline(always)]
     pub fn double(self) -> Self {
         self + self
-    }
-
-    /// 1 / self, and 0 for 0.
-    pub fn invert(self) -> Self {
-        Self(MODULUS.invert(&self.to_limbs()))
     }
 }
 
@@ -141,6 +131,18 @@ impl ConstantTimeEq for Field {
 }
 
 impl DefaultIsZeroes for Field {}
+
+impl Invert for Field {
+    const ONE: Self = Self([1, 0, 0, 0]);
+
+    fn is_zero(self) -> Choice {
+        self.to_limbs().ct_eq(&[0; 4])
+    }
+
+    fn invert(self) -> Self {
+        Self(MODULUS.invert(&self.to_limbs()))
+    }
+}
 
 /// a + b mod p, weakly.
 #[cfg(any(test, not(target_arch = "x86_64")))]

@@ -4,9 +4,10 @@
 //! same x. Who calls one says why that cannot be, or looks at Z afterwards: it comes out as 0 in
 //! exactly these cases, and stays 0 through all further additions.
 
-use zeroize::DefaultIsZeroes;
+use zeroize::{DefaultIsZeroes, Zeroizing};
 
 use super::field::Field;
+use crate::modinv::{Invert, invert_all};
 
 /// A point other than infinity, as (x, y).
 #[derive(Clone, Copy, Debug, Default)]
@@ -23,7 +24,19 @@ pub struct Jacobian {
     pub z: Field,
 }
 
+impl DefaultIsZeroes for Affine {}
+
 impl DefaultIsZeroes for Jacobian {}
+
+impl Affine {
+    /// self + rhs, given 1 / (x(rhs) - x(self)). 2 multiplications, 1 squaring.
+    #[inline(always)]
+    pub fn add_given_inverse(&self, rhs: &Self, inverse: Field) -> Self {
+        let slope = (rhs.y - self.y) * inverse;
+        let x = slope.square() - self.x - rhs.x;
+        Self { x, y: slope * (self.x - x) - self.y }
+    }
+}
 
 pub const GENERATOR: Affine = Affine {
     x: Field::from_limbs([
@@ -107,21 +120,11 @@ impl Jacobian {
     }
 }
 
-/// All points in affine form, by one inversion (Montgomery's trick).
+/// All points in affine form, by one inversion.
 ///
-/// In: no Z is 0; a single one would make every result wrong.
+/// In: no Z is 0.
 pub fn to_affine_all(points: &[Jacobian]) -> Vec<Affine> {
-    let mut affine = vec![Affine::default(); points.len()];
-    let mut product = Field::ONE;
-    for (out, point) in affine.iter_mut().zip(points) {
-        out.x = product; // of all Z before this one
-        product = product * point.z;
-    }
-    let mut inverse = product.invert();
-    for (out, point) in affine.iter_mut().zip(points).rev() {
-        let z_inverse = inverse * out.x;
-        inverse = inverse * point.z;
-        *out = point.to_affine(z_inverse);
-    }
-    affine
+    let mut inverses: Zeroizing<Vec<Field>> = Zeroizing::new(points.iter().map(|p| p.z).collect());
+    invert_all(&mut inverses);
+    points.iter().zip(inverses.iter()).map(|(point, inverse)| point.to_affine(*inverse)).collect()
 }

@@ -8,7 +8,7 @@ use subtle::{Choice, ConditionallySelectable, ConstantTimeEq};
 use zeroize::DefaultIsZeroes;
 
 use crate::limbs;
-use crate::modinv::Modulus;
+use crate::modinv::{Invert, Modulus};
 use crate::secret::declassify;
 
 /// n
@@ -56,10 +56,6 @@ impl Scalar {
     /// The limbs, in [0, n).
     pub fn to_limbs(self) -> [u64; 4] {
         self.0
-    }
-
-    pub fn is_zero(self) -> Choice {
-        self.0.ct_eq(&[0; 4])
     }
 
     pub fn is_odd(self) -> Choice {
@@ -110,6 +106,18 @@ impl ConditionallySelectable for Scalar {
 }
 
 impl DefaultIsZeroes for Scalar {}
+
+impl Invert for Scalar {
+    const ONE: Self = Self([1, 0, 0, 0]);
+
+    fn is_zero(self) -> Choice {
+        self.0.ct_eq(&[0; 4])
+    }
+
+    fn invert(self) -> Self {
+        Self(MODULUS.invert(&self.0))
+    }
+}
 
 /// x - n if that is not negative, else x.
 fn subtract_n_once(x: &[u64; 4]) -> [u64; 4] {

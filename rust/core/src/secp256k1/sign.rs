@@ -5,8 +5,9 @@ use zeroize::Zeroizing;
 
 use super::comb;
 use super::field::{self, Field};
+use super::point::Affine;
 use super::scalar::{self, Scalar};
-use crate::modinv::invert_each;
+use crate::modinv::{Invert, invert_each};
 use crate::nonce::Rfc6979;
 use crate::secret::declassify;
 
@@ -17,31 +18,54 @@ pub fn sign_recoverable(
     extra32: Option<&[u8; 32]>,
 ) -> Option<[u8; 65]> {
     let d = Zeroizing::new(Scalar::from_bytes_in_range(private_key32)?);
+    Some(sign(hash32, &d, extra32))
+}
+
+/// The same with a key that is in [1, n-1].
+pub fn sign(hash32: &[u8; 32], d: &Scalar, extra32: Option<&[u8; 32]>) -> [u8; 65] {
     let z = Scalar::from_bytes_reduced(hash32);
-    let mut nonces = Rfc6979::new(private_key32, &z.to_bytes(), extra32);
+    let mut nonces = nonces(z, d, extra32);
     loop {
-        // A candidate fails with a chance of 2^-127; what it was is then of no use to anybody.
-        let candidate = Zeroizing::new(nonces.next_candidate());
-        let Some(k) = Scalar::from_bytes_in_range(&candidate).map(Zeroizing::new) else {
-            continue;
-        };
-        if let Some(sig65) = sign_with_nonce(z, *d, *k) {
-            return Some(sig65);
+        let k = next_nonce(&mut nonces);
+        // It fails with a chance of 2^-127; what it was is then of no use to anybody.
+        if let Some(sig65) = sign_with_nonce(z, *d, &k) {
+            return sig65;
         }
     }
 }
 
-/// The ECDSA equation (SEC 1, 4.1.3). None if r or s would be 0.
+/// The first nonce for a digest and a key, not hedged.
+pub fn first_nonce(hash32: &[u8; 32], d: &Scalar) -> Scalar {
+    *next_nonce(&mut nonces(Scalar::from_bytes_reduced(hash32), d, None))
+}
+
+fn nonces(z: Scalar, d: &Scalar, extra32: Option<&[u8; 32]>) -> Rfc6979 {
+    Rfc6979::new(&Zeroizing::new(d.to_bytes()), &z.to_bytes(), extra32)
+}
+
+/// The next candidate k in [1, n-1], or n - k if that is the odd one of the two.
 ///
 /// n - k in place of k gives the opposite R and the opposite s: with the low s of the two and its
-/// recovery id, the same 65 bytes. So the odd one of them is taken, as the comb wants it.
-fn sign_with_nonce(z: Scalar, d: Scalar, k: Scalar) -> Option<[u8; 65]> {
-    let k = Zeroizing::new(comb::odd_of(&k));
-    let big_r = Zeroizing::new(comb::mul_generator(&k));
+/// recovery id, the same 65 bytes. The comb wants an odd one.
+fn next_nonce(nonces: &mut Rfc6979) -> Zeroizing<Scalar> {
+    loop {
+        let candidate = Zeroizing::new(nonces.next_candidate());
+        if let Some(k) = Scalar::from_bytes_in_range(&candidate).map(Zeroizing::new) {
+            return Zeroizing::new(comb::odd_of(&k));
+        }
+    }
+}
+
+fn sign_with_nonce(z: Scalar, d: Scalar, k: &Scalar) -> Option<[u8; 65]> {
+    let big_r = Zeroizing::new(comb::mul_generator(k));
     let (z_inverse, k_inverse) = invert_both(big_r.z, *k);
-    let big_r = big_r.to_affine(z_inverse);
+    equation(z, d, &big_r.to_affine(z_inverse), *k_inverse)
+}
+
+/// The ECDSA equation (SEC 1, 4.1.3), with R = k * G. None if r or s would be 0.
+pub fn equation(z: Scalar, d: Scalar, big_r: &Affine, k_inverse: Scalar) -> Option<[u8; 65]> {
     let (r, recid) = r_and_recid(big_r.x, big_r.y.is_odd());
-    let s = *k_inverse * (z + r * d);
+    let s = k_inverse * (z + r * d);
     let (s, recid) = low_s(s, recid);
     let valid = !(r.is_zero() | s.is_zero());
     declassify(valid).then(|| encode(r, s, recid))
@@ -82,12 +106,16 @@ pub fn public_key(private_key32: &[u8; 32]) -> Option<[u8; 64]> {
     let odd = Zeroizing::new(comb::odd_of(&d));
     let point = Zeroizing::new(comb::mul_generator(&odd));
     let point = point.to_affine(point.z.invert());
-    // That of n - d, for an even d, has the opposite y.
-    let y = Field::conditional_select(&-point.y, &point.y, d.is_odd());
+    Some(encode_public_key(&point, d.is_odd()))
+}
+
+/// x | y of d * G, given that of whichever of d and n - d is odd.
+pub fn encode_public_key(point: &Affine, d_is_odd: Choice) -> [u8; 64] {
+    let y = Field::conditional_select(&-point.y, &point.y, d_is_odd);
     let mut public_key64 = [0; 64];
     public_key64[..32].copy_from_slice(&point.x.to_bytes());
     public_key64[32..].copy_from_slice(&y.to_bytes());
-    Some(public_key64)
+    public_key64
 }
 
 #[cfg(test)]
@@ -130,12 +158,12 @@ mod tests {
     #[test]
     fn a_nonce_that_makes_s_zero_is_refused() {
         // s = (z + r d) / k is 0 for d = -z / r.
-        let k = Scalar::from_bytes_reduced(&[7; 32]);
-        let point = comb::mul_generator(&comb::odd_of(&k));
+        let k = comb::odd_of(&Scalar::from_bytes_reduced(&[7; 32]));
+        let point = comb::mul_generator(&k);
         let (r, _) = r_and_recid(point.to_affine(point.z.invert()).x, Choice::from(0));
         let z = Scalar::from_bytes_reduced(&[9; 32]);
         let (_, r_inverse) = invert_both(Field::ONE, r);
-        assert_eq!(sign_with_nonce(z, -z * *r_inverse, k), None);
-        assert!(sign_with_nonce(z, -z, k).is_some());
+        assert_eq!(sign_with_nonce(z, -z * *r_inverse, &k), None);
+        assert!(sign_with_nonce(z, -z, &k).is_some());
     }
 }

@@ -1,0 +1,183 @@
+//! Many signatures, or public keys, at once.
+//!
+//! The items of a group share one inversion of all Z, or of all differences of x, and one of all
+//! nonces. Which formulas are used depends on the number of items only.
+
+use zeroize::Zeroizing;
+
+use super::point::{self, Affine};
+use super::scalar::Scalar;
+use super::{InvalidKey, comb, sign};
+use crate::modinv::invert_all;
+
+/// What is worked on together: large enough for an inversion to cost next to nothing an item, small
+/// enough for the scratch memory (some 250 bytes an item) to stay in the nearest caches.
+const GROUP: usize = 256;
+
+/// From this number of items on, additions in affine form with an inversion a step are faster than
+/// additions in Jacobian form.
+const AFFINE_FROM: usize = 48;
+
+/// Private keys as scalars; wiped on drop.
+///
+/// # Errors
+/// The index of the first that is not in [1, n-1].
+pub fn scalars(private_keys32: &[[u8; 32]]) -> Result<Zeroizing<Vec<Scalar>>, InvalidKey> {
+    let mut scalars = Zeroizing::new(Vec::with_capacity(private_keys32.len()));
+    for (index, key32) in private_keys32.iter().enumerate() {
+        scalars.push(Scalar::from_bytes_in_range(key32).ok_or(InvalidKey { index })?);
+    }
+    Ok(scalars)
+}
+
+/// As [`super::sign_recoverable_batch`], with keys that are in [1, n-1].
+pub fn sign(hashes: &[[u8; 32]], keys: &[Scalar], sigs65: &mut [[u8; 65]]) {
+    if let ([hash32], [sig65]) = (hashes, &mut *sigs65) {
+        // Alone, it inverts its Z and its nonce in step.
+        *sig65 = sign::sign(hash32, &keys[0], None);
+        return;
+    }
+    let groups = hashes.chunks(GROUP).zip(sigs65.chunks_mut(GROUP)).enumerate();
+    for (i, (hashes, sigs65)) in groups {
+        match keys {
+            [key] => sign_group(hashes, |_| *key, sigs65),
+            keys => sign_group(hashes, |j| keys[i * GROUP + j], sigs65),
+        }
+    }
+}
+
+fn sign_group(hashes: &[[u8; 32]], key: impl Fn(usize) -> Scalar, sigs65: &mut [[u8; 65]]) {
+    let nonces = hashes.iter().enumerate().map(|(i, hash32)| sign::first_nonce(hash32, &key(i)));
+    let nonces: Zeroizing<Vec<Scalar>> = Zeroizing::new(nonces.collect());
+    let points = mul_generator_each(&nonces);
+    let mut inverses = nonces;
+    invert_all(&mut inverses);
+    for (i, sig65) in sigs65.iter_mut().enumerate() {
+        let z = Scalar::from_bytes_reduced(&hashes[i]);
+        // A nonce that gives r = 0 or s = 0 is followed by others: such an item starts anew.
+        *sig65 = sign::equation(z, key(i), &points[i], inverses[i])
+            .unwrap_or_else(|| sign::sign(&hashes[i], &key(i), None));
+    }
+}
+
+/// As [`super::public_key_batch`], with keys that are in [1, n-1].
+pub fn public_key(keys: &[Scalar], public_keys64: &mut [[u8; 64]]) {
+    for (keys, public_keys64) in keys.chunks(GROUP).zip(public_keys64.chunks_mut(GROUP)) {
+        let odd: Zeroizing<Vec<Scalar>> = Zeroizing::new(keys.iter().map(comb::odd_of).collect());
+        let points = mul_generator_each(&odd);
+        for (i, public_key64) in public_keys64.iter_mut().enumerate() {
+            *public_key64 = sign::encode_public_key(&points[i], keys[i].is_odd());
+        }
+    }
+}
+
+/// k * G for each odd k in [1, n-1].
+fn mul_generator_each(scalars: &[Scalar]) -> Zeroizing<Vec<Affine>> {
+    if scalars.len() >= AFFINE_FROM {
+        return comb::mul_generator_each(scalars);
+    }
+    let points: Zeroizing<Vec<_>> =
+        Zeroizing::new(scalars.iter().map(comb::mul_generator).collect());
+    Zeroizing::new(point::to_affine_all(&points))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cpu::Kernel;
+    use crate::hash::keccak256;
+    use crate::modinv::Invert;
+    use crate::secp256k1::{public_key_with, sign_with};
+
+    /// 32 bytes that nobody chose.
+    fn drawn(label: u8, i: usize) -> [u8; 32] {
+        keccak256(&[&[label], &i.to_be_bytes()[..]].concat())
+    }
+
+    fn check(count: usize) {
+        let hashes: Vec<_> = (0..count).map(|i| drawn(1, i)).collect();
+        let keys32: Vec<_> = (0..count).map(|i| drawn(2, i)).collect();
+        let keys = scalars(&keys32).expect("the chance of another is 2^-128");
+        let single = |i: usize, key: usize| {
+            sign_with(Kernel::Portable, &hashes[i], &keys32[key], None).expect("valid")
+        };
+        let mut sigs65 = vec![[0; 65]; count];
+        sign(&hashes, &keys, &mut sigs65);
+        for (i, sig65) in sigs65.iter().enumerate() {
+            assert_eq!(*sig65, single(i, i), "{i} of {count}");
+        }
+        if count > 0 {
+            sign(&hashes, &keys[..1], &mut sigs65);
+            for (i, sig65) in sigs65.iter().enumerate() {
+                assert_eq!(*sig65, single(i, 0), "{i} of {count}, one key");
+            }
+        }
+        let mut public_keys64 = vec![[0; 64]; count];
+        public_key(&keys, &mut public_keys64);
+        for i in 0..count {
+            let expected = public_key_with(Kernel::Portable, &keys32[i]).expect("valid");
+            assert_eq!(public_keys64[i], expected, "{i} of {count}");
+        }
+    }
+
+    #[test]
+    fn a_batch_gives_what_single_calls_give_at_every_size_around_a_boundary() {
+        crate::cpu::detect();
+        let around = |n: usize| n - 2..=n + 2;
+        for count in (0..=10).chain(around(AFFINE_FROM)).chain(around(GROUP)).chain([2 * GROUP + 7])
+        {
+            check(count);
+        }
+    }
+
+    // Edge keys, and digests for which s or the nonce's point is nothing special, side by side.
+    #[test]
+    fn edge_keys_among_others_change_nothing() {
+        let one = crate::limbs::to_be_bytes(&[1, 0, 0, 0]);
+        let last = (-Scalar::ONE).to_bytes();
+        let keys32: Vec<_> = (0..AFFINE_FROM + 3)
+            .map(|i| match i % 3 {
+                0 => one,
+                1 => last,
+                _ => drawn(3, i),
+            })
+            .collect();
+        let keys = scalars(&keys32).expect("in range");
+        let hashes: Vec<_> =
+            (0..keys.len()).map(|i| [[0; 32], [0xff; 32], drawn(4, i)][i / 3 % 3]).collect();
+        let mut sigs65 = vec![[0; 65]; keys.len()];
+        sign(&hashes, &keys, &mut sigs65);
+        for i in 0..keys.len() {
+            let expected = sign_with(Kernel::K256, &hashes[i], &keys32[i], None);
+            assert_eq!(Ok(sigs65[i]), expected, "{i}");
+        }
+    }
+
+    #[test]
+    fn the_first_invalid_key_is_named() {
+        for position in 0..5 {
+            let mut keys32 = vec![[1; 32]; 5];
+            keys32[position] = [0; 32];
+            keys32[4] = [0xff; 32];
+            assert_eq!(scalars(&keys32), Err(InvalidKey { index: position }));
+        }
+    }
+
+    // The shared product of an inversion must not be spoilt by an item that is 0.
+    #[test]
+    fn a_zero_in_any_position_leaves_the_other_inverses_right() {
+        let values: Vec<Scalar> =
+            (0..9).map(|i| Scalar::from_bytes_reduced(&drawn(5, i))).collect();
+        for position in 0..values.len() {
+            let mut poisoned = values.clone();
+            poisoned[position] = Scalar::default();
+            let mut inverses = poisoned.clone();
+            invert_all(&mut inverses);
+            for (i, inverse) in inverses.iter().enumerate() {
+                let product = if i == position { Scalar::default() } else { Scalar::ONE };
+                assert_eq!(*inverse * poisoned[i], product);
+                assert!(i != position || bool::from(inverse.is_zero()));
+            }
+        }
+    }
+}
