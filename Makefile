@@ -14,7 +14,7 @@ SMOKE_JMH = $(JMH) -f 0 -wi 0 -i 1 -r 10ms
 SMOKE_CRITERION = $(CRITERION) --profile dev -- --noplot --warm-up-time 0.01 \
 	--measurement-time 0.01 --sample-size 10 --nresamples 1001
 
-.PHONY: help tools build demo test test-long check ctime bench bench-smoke clean
+.PHONY: help tools build demo test test-long check ctime-build ctime instructions soak bench bench-smoke clean
 
 help:
 	@echo "make demo       real transactions, the SDK as published beside Ironsign: under 5 minutes"
@@ -22,6 +22,8 @@ help:
 	@echo "make test-long  the campaigns that take too long for 'make test'"
 	@echo "make check      make test, format, lints, a short run of every benchmark"
 	@echo "make ctime      secrets followed by Valgrind through signing: no branch, no address"
+	@echo "make instructions  the instructions of a signature, as callgrind counts them, did not grow"
+	@echo "make soak       20 million signatures compared with k256's"
 	@echo "make bench      JMH and criterion, and one table of both"
 
 tools:
@@ -62,19 +64,28 @@ bench-smoke: build
 	$(SMOKE_CRITERION)
 	$(REPORT) target/bench-smoke target/jmh target/criterion '$(SMOKE_JMH)' '$(SMOKE_CRITERION)'
 
-check: test bench-smoke ctime
+check: test bench-smoke ctime instructions
 	cargo fmt --all --check
 	cargo clippy --locked --workspace --all-targets -- -D warnings
 
 # The second and third run have a planted leak, which has to be found.
 CTIME = valgrind -q target/ctime/release/ironsign-ctime
-ctime: tools
+ctime-build: tools
 	$(call need,valgrind,install Valgrind (Debian: apt-get install valgrind))
 	RUSTFLAGS="--cfg ironsign_ctime" \
 		cargo build --release --locked -p ironsign-ctime --target-dir target/ctime
+
+ctime: ctime-build
 	$(CTIME)
 	! $(CTIME) branch 2>/dev/null
 	! $(CTIME) address 2>/dev/null
+
+instructions: ctime-build
+	benchmarks/callgrind/gate
+
+# 20 million signatures compared with k256's: some ten minutes on two cores.
+soak: tools
+	IRONSIGN_SOAK=20000000 cargo test --locked --release -p ironsign --test secp256k1 soak -- --nocapture
 
 clean:
 	cargo clean

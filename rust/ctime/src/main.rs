@@ -2,6 +2,7 @@
 //! branch and every address that depends on it or on the nonce made from it.
 //!
 //! `make ctime` builds this with `--cfg ironsign_ctime` and runs it; the exit code is the verdict.
+//! `count N` signs N times and marks nothing: callgrind counts its instructions.
 //! With the argument `branch` or `address` it runs an operation with a planted leak of that kind,
 //! which has to be found. Valgrind knows neither AVX-512 nor SHA-NI: what runs is the portable
 //! kernel, with the plain SHA-256, which the first lines say.
@@ -22,6 +23,10 @@ fn run(leak: Option<&str>) -> i32 {
     use ironsign::cpu;
     use ironsign::secret::valgrind;
 
+    if leak == Some("count") {
+        let count = std::env::args().nth(2).and_then(|n| n.parse().ok());
+        return sign_many(count.expect("count N"));
+    }
     if !valgrind::is_running() {
         eprintln!("not running under Valgrind: run `make ctime`");
         return 2;
@@ -39,6 +44,17 @@ fn run(leak: Option<&str>) -> i32 {
         _ => {}
     }
     i32::from(valgrind::errors() != 0)
+}
+
+#[cfg(ironsign_ctime)]
+fn sign_many(count: u32) -> i32 {
+    ironsign::cpu::select_kernel("portable").expect("it passes its self-test");
+    let mut hash32 = [1; 32];
+    for _ in 0..count {
+        let sig65 = ironsign::secp256k1::sign_recoverable(&hash32, &[0x5a; 32]).expect("valid");
+        hash32.copy_from_slice(&sig65[..32]);
+    }
+    0
 }
 
 #[cfg(ironsign_ctime)]

@@ -6,6 +6,7 @@
 mod against_k256;
 mod bitcoinjs;
 mod own_vectors;
+mod soak;
 mod wycheproof;
 
 use std::path::{Path, PathBuf};

@@ -1,0 +1,120 @@
+//! Many signatures in batches of all sizes, each compared with k256's.
+//!
+//! `make test` does 20,000; `IRONSIGN_SOAK` names another number (`make soak`: 20 million).
+
+use std::thread;
+
+use ecdsa::hazmat::sign_prehashed_rfc6979;
+use ironsign::hash::keccak256;
+use ironsign::secp256k1::{public_key_batch, sign_recoverable_batch};
+use k256::NonZeroScalar;
+use k256::elliptic_curve::sec1::ToSec1Point;
+use sha2::Sha256;
+
+const N_HEX: &str = "fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141";
+
+/// The same numbers at every run of one thread.
+struct Draws {
+    state: [u8; 32],
+    n: [u8; 32],
+}
+
+impl Draws {
+    fn new(thread: u8) -> Self {
+        let n = hex::decode(N_HEX).expect("hex").try_into().expect("32 bytes");
+        Self { state: [thread; 32], n }
+    }
+
+    fn bytes(&mut self) -> [u8; 32] {
+        self.state = keccak256(&self.state);
+        self.state
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        let bytes = self.bytes();
+        usize::from(u16::from_be_bytes([bytes[0], bytes[1]])) % bound
+    }
+
+    /// One in four is close to 0, to n or to a power of two.
+    fn number(&mut self) -> [u8; 32] {
+        let number = self.bytes();
+        let delta = number[1] % 4;
+        match number[0] % 12 {
+            0 => [&[0; 31][..], &[delta]].concat().try_into().expect("32 bytes"),
+            // n ends in 0x41: no carry.
+            1 => [&self.n[..31], &[0x41 + delta - 2]].concat().try_into().expect("32 bytes"),
+            2 => {
+                let bit = usize::from(number[2]);
+                let mut power = [0; 32];
+                power[31 - bit / 8] = 1 << (bit % 8);
+                power
+            }
+            _ => number,
+        }
+    }
+
+    fn key(&mut self) -> NonZeroScalar {
+        loop {
+            if let Some(key) = NonZeroScalar::from_repr(self.number().into()).into_option() {
+                return key;
+            }
+        }
+    }
+}
+
+fn compare_batch(draws: &mut Draws) -> usize {
+    let count = if draws.below(8) == 0 { 1 + draws.below(600) } else { 1 + draws.below(70) };
+    let hashes: Vec<[u8; 32]> = (0..count).map(|_| draws.number()).collect();
+    let keys: Vec<NonZeroScalar> = (0..count).map(|_| draws.key()).collect();
+    let keys32: Vec<[u8; 32]> = keys.iter().map(|key| key.to_bytes().into()).collect();
+    let mut sigs65 = vec![[0; 65]; count];
+    sign_recoverable_batch(&hashes, &keys32, &mut sigs65).expect("valid keys");
+    for i in 0..count {
+        let (sig, id) =
+            sign_prehashed_rfc6979::<k256::Secp256k1, Sha256>(&keys[i], &hashes[i], &[]);
+        let expected = [&sig.to_bytes()[..], &[id.to_byte()]].concat();
+        let (key, hash) = (hex::encode(keys32[i]), hex::encode(hashes[i]));
+        assert_eq!(sigs65[i][..], expected, "item {i} of {count}: key {key}, hash {hash}");
+    }
+    if draws.below(16) == 0 {
+        compare_public_keys(&keys, &keys32);
+    }
+    count
+}
+
+fn compare_public_keys(keys: &[NonZeroScalar], keys32: &[[u8; 32]]) {
+    let mut public_keys64 = vec![[0; 64]; keys.len()];
+    public_key_batch(keys32, &mut public_keys64).expect("valid keys");
+    for (key, public_key64) in keys.iter().zip(&public_keys64) {
+        let expected = k256::PublicKey::from_secret_scalar(key).to_sec1_point(false);
+        assert_eq!(
+            public_key64[..],
+            expected.as_bytes()[1..],
+            "key {}",
+            hex::encode(key.to_bytes())
+        );
+    }
+}
+
+#[test]
+fn batches_of_all_sizes_give_the_signatures_of_k256() {
+    let total: usize = std::env::var("IRONSIGN_SOAK")
+        .map_or(20_000, |count| count.parse().expect("IRONSIGN_SOAK is a number"));
+    let threads = thread::available_parallelism().map_or(1, |n| n.get().min(255));
+    let compared: usize = thread::scope(|scope| {
+        let worker = |thread| {
+            move || {
+                let mut draws = Draws::new(thread);
+                let mut compared = 0;
+                while compared < total.div_ceil(threads) {
+                    compared += compare_batch(&mut draws);
+                }
+                compared
+            }
+        };
+        let workers: Vec<_> = (0..threads as u8).map(|t| scope.spawn(worker(t))).collect();
+        workers.into_iter().map(|w| w.join().expect("no difference")).sum()
+    });
+    println!("{compared} signatures equal, {threads} threads");
+    assert!(compared >= total);
+}
