@@ -5,7 +5,7 @@ need = @command -v $(1) >/dev/null || { echo "$(1) is missing: $(2)" >&2; exit 1
 
 BENCH_PATH = benchmarks/jmh/target/classes:$$(cat benchmarks/jmh/target/jmh.classpath)
 JMH = java -cp "$(BENCH_PATH)" org.openjdk.jmh.Main -bm avgt -tu ns -foe true -rf json
-CRITERION = cargo bench --locked -p ironsign-benchmarks
+CRITERION = RUSTFLAGS="--cfg ironsign_internals" cargo bench --target-dir target/internals --locked -p ironsign-benchmarks
 REPORT = java -cp "$(BENCH_PATH)" io.ironsign.benchmarks.report.Report
 MORE_THREADS = $$((2 * $$(getconf _NPROCESSORS_ONLN)))
 FULL_JMH = $(JMH) -f 1 -wi 4 -w 1 -i 5 -r 1
@@ -50,19 +50,19 @@ test-long: tools
 
 # Fifteen minutes on a machine that does nothing else. The page goes to benchmarks/results/.
 bench: build
-	rm -rf target/jmh target/criterion && mkdir -p target/jmh
+	rm -rf target/jmh target/internals/criterion && mkdir -p target/jmh
 	$(FULL_JMH) -rff target/jmh/1-thread.json
 	$(FULL_JMH) -t $(MORE_THREADS) -rff target/jmh/more-threads.json Nonce
 	$(FULL_CRITERION)
-	$(REPORT) benchmarks/results target/jmh target/criterion \
+	$(REPORT) benchmarks/results target/jmh target/internals/criterion \
 		'$(FULL_JMH)' '$(FULL_JMH) -t $(MORE_THREADS) Nonce' '$(FULL_CRITERION)'
 
 bench-smoke: build
-	rm -rf target/jmh target/criterion && mkdir -p target/jmh
+	rm -rf target/jmh target/internals/criterion && mkdir -p target/jmh
 	$(SMOKE_JMH) -rff target/jmh/1-thread.json
 	$(SMOKE_JMH) -t $(MORE_THREADS) -rff target/jmh/more-threads.json Nonce
 	$(SMOKE_CRITERION)
-	$(REPORT) target/bench-smoke target/jmh target/criterion '$(SMOKE_JMH)' '$(SMOKE_CRITERION)'
+	$(REPORT) target/bench-smoke target/jmh target/internals/criterion '$(SMOKE_JMH)' '$(SMOKE_CRITERION)'
 
 check: test bench-smoke ctime instructions
 	cargo fmt --all --check

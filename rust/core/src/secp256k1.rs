@@ -15,6 +15,8 @@
 mod batch;
 mod comb;
 mod field;
+#[cfg(ironsign_internals)]
+pub mod internals;
 mod key;
 mod point;
 mod recover;
