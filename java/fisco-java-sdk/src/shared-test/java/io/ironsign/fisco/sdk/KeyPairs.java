@@ -53,6 +53,22 @@ public abstract class KeyPairs<P> {
     assertSame(sdk.load("p12", folder.resolve("pair.p12"), PASSWORD), pair);
   }
 
+  /** As AMOP signs and verifies. */
+  @Test
+  void filesOfKeysSignAndVerify(@TempDir Path folder) {
+    Path file = folder.resolve("pair.pem");
+    P pair = sdk.randomPair();
+    sdk.storePem(pair, file);
+    String signature = accelerated.sign(file, Hex.encode(hash));
+    assertThat(signature)
+        .isEqualTo(published.sign(file, Hex.encode(hash)))
+        .isEqualTo(published.signWithStringSignature(Hex.encode(hash), pair));
+    Path publicKey = folder.resolve("pair.pem.pub");
+    assertThat(accelerated.verify(publicKey, Hex.encode(hash), signature)).isTrue();
+    assertThat(accelerated.verify(publicKey, hash, Hex.decode(signature, 65))).isTrue();
+    assertThat(accelerated.verify(publicKey, accelerated.hash("another"), signature)).isFalse();
+  }
+
   /** From FISCO's set, where {@code IRONSIGN_VECTORS} names the folder of the extra sets. */
   @Test
   void published() throws IOException {

@@ -16,8 +16,11 @@ public interface Sdk<P> {
   /** A new ECDSA suite with Ironsign installed. */
   Suite<P> accelerated();
 
-  /** Ironsign's signer and hash by themselves, for where WeDPR, which a suite needs, is missing. */
-  Suite<P> withoutSuite();
+  /** A suite made with Ironsign's signer and hash, for where WeDPR cannot make a pair for it. */
+  Suite<P> acceleratedWithoutWedpr();
+
+  /** Installs in a new suite and returns the line for the log. */
+  String install();
 
   /** The SDK's own pair, of no subclass. */
   P pair(KeyPair javaPair);

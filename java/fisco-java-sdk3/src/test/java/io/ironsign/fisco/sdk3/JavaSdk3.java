@@ -7,12 +7,11 @@ import java.lang.reflect.Field;
 import java.nio.file.Path;
 import java.security.KeyPair;
 import org.fisco.bcos.sdk.v3.crypto.CryptoSuite;
-import org.fisco.bcos.sdk.v3.crypto.hash.Hash;
 import org.fisco.bcos.sdk.v3.crypto.keypair.CryptoKeyPair;
 import org.fisco.bcos.sdk.v3.crypto.keypair.ECDSAKeyPair;
 import org.fisco.bcos.sdk.v3.crypto.keypair.SM2KeyPair;
+import org.fisco.bcos.sdk.v3.crypto.keystore.PEMKeyStore;
 import org.fisco.bcos.sdk.v3.crypto.signature.ECDSASignatureResult;
-import org.fisco.bcos.sdk.v3.crypto.signature.Signature;
 import org.fisco.bcos.sdk.v3.crypto.signature.SignatureResult;
 import org.fisco.bcos.sdk.v3.model.CryptoType;
 
@@ -24,7 +23,7 @@ final class JavaSdk3 implements Sdk<CryptoKeyPair> {
   }
 
   /** Everything that a signature object tells. */
-  static String describe(SignatureResult signature) {
+  private static String describe(SignatureResult signature) {
     return String.format(
         "%s v %d r %s s %s bytes %s text %s encoded %s",
         signature.getClass().getName(),
@@ -38,19 +37,31 @@ final class JavaSdk3 implements Sdk<CryptoKeyPair> {
 
   @Override
   public Suite<CryptoKeyPair> published() {
-    return view(ecdsaSuite());
+    return new View(ecdsaSuite());
   }
 
   @Override
   public Suite<CryptoKeyPair> accelerated() {
     CryptoSuite suite = ecdsaSuite();
     IronsignJavaSdk3.install(suite);
-    return view(suite);
+    return new View(suite);
   }
 
   @Override
-  public Suite<CryptoKeyPair> withoutSuite() {
-    return new View(new IronsignSignature(), new IronsignHash());
+  public Suite<CryptoKeyPair> acceleratedWithoutWedpr() {
+    return new View(
+        new CryptoSuite(CryptoType.ECDSA_TYPE) {
+          @Override
+          public void initCryptoSuite(int type) {
+            signatureImpl = new IronsignSignature();
+            hashImpl = new IronsignHash();
+          }
+        });
+  }
+
+  @Override
+  public String install() {
+    return IronsignJavaSdk3.install(ecdsaSuite()).toString();
   }
 
   @Override
@@ -129,57 +140,66 @@ final class JavaSdk3 implements Sdk<CryptoKeyPair> {
     return pair.getHexPublicKey();
   }
 
-  private static Suite<CryptoKeyPair> view(CryptoSuite suite) {
-    return new View(suite.getSignatureImpl(), suite.getHashImpl());
-  }
-
   private static final class View implements Suite<CryptoKeyPair> {
-    private final Signature signature;
-    private final Hash hash;
+    private final CryptoSuite suite;
 
-    private View(Signature signature, Hash hash) {
-      this.signature = signature;
-      this.hash = hash;
+    private View(CryptoSuite suite) {
+      this.suite = suite;
     }
 
     @Override
-    public String sign(byte[] message, CryptoKeyPair pair) {
-      return describe(signature.sign(message, pair));
+    public String sign(byte[] hash, CryptoKeyPair pair) {
+      return describe(suite.sign(hash, pair));
     }
 
     @Override
-    public String sign(String message, CryptoKeyPair pair) {
-      return describe(signature.sign(message, pair));
+    public String sign(String hash, CryptoKeyPair pair) {
+      return describe(suite.sign(hash, pair));
     }
 
     @Override
-    public String signWithStringSignature(String message, CryptoKeyPair pair) {
-      return signature.signWithStringSignature(message, pair);
+    public String signWithStringSignature(String hash, CryptoKeyPair pair) {
+      return suite.getSignatureImpl().signWithStringSignature(hash, pair);
     }
 
     @Override
-    public boolean verify(String publicKey, byte[] message, byte[] sig65) {
-      return signature.verify(publicKey, message, sig65);
+    public String sign(Path privateKey, String hash) {
+      return suite.sign(new PEMKeyStore(privateKey.toString()), hash);
     }
 
     @Override
-    public boolean verify(String publicKey, String message, String sig65) {
-      return signature.verify(publicKey, message, sig65);
+    public boolean verify(String publicKey, byte[] hash, byte[] signature) {
+      return suite.verify(publicKey, hash, signature);
+    }
+
+    @Override
+    public boolean verify(String publicKey, String hash, String signature) {
+      return suite.verify(publicKey, hash, signature);
+    }
+
+    @Override
+    public boolean verify(Path publicKey, byte[] hash, byte[] signature) {
+      return suite.verify(new PEMKeyStore(publicKey.toString()), hash, signature);
+    }
+
+    @Override
+    public boolean verify(Path publicKey, String hash, String signature) {
+      return suite.verify(new PEMKeyStore(publicKey.toString()), hash, signature);
     }
 
     @Override
     public byte[] hash(byte[] input) {
-      return hash.hash(input);
+      return suite.hash(input);
     }
 
     @Override
     public String hash(String input) {
-      return hash.hash(input);
+      return suite.hash(input);
     }
 
     @Override
     public String hashBytes(byte[] input) {
-      return hash.hashBytes(input);
+      return suite.getHashImpl().hashBytes(input);
     }
   }
 }
