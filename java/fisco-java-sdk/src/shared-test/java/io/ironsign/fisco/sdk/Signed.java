@@ -68,6 +68,6 @@ final class Signed {
   }
 
   private static void flipBit(byte[] bytes, Random random) {
-    bytes[random.nextInt(bytes.length)] ^= 1 << random.nextInt(8);
+    bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
   }
 }

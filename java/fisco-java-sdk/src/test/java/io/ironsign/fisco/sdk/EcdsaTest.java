@@ -83,7 +83,7 @@ class EcdsaTest {
   void signatureIsVerifiedWithItsRecoveryIdOnly() {
     assertThat(Ecdsa.canVerify(hash32, sig65, publicKey64)).isTrue();
     assertThat(Ecdsa.verify(hash32, sig65, publicKey64)).isTrue();
-    for (int wrong : new int[] {1, 2, 3, 27, 255}) {
+    for (byte wrong : new byte[] {1, 2, 3, 27, -1}) {
       byte[] signature = sig65.clone();
       signature[64] ^= wrong;
       assertThat(Ecdsa.verify(hash32, signature, publicKey64)).as("xor %d", wrong).isFalse();

@@ -22,7 +22,9 @@ import org.fisco.bcos.sdk.crypto.signature.Signature;
  *
  * <p>Only the SDK's own {@link ECDSASignature} and {@link Keccak256} are replaced: a signer or hash
  * of any other class, a subclass of these included, stays. So suites for SM2 and for hardware
- * modules are left alone, and so is every suite while the native library is not in use.
+ * modules are left alone, and so is every suite while the native library is not in use. Key pairs
+ * go on being made, and their addresses derived, by the SDK's own code: nothing in a suite can be
+ * set to change that.
  *
  * <p>When: right after the suite, or the client that has it, is made, and before anything is built
  * from it. {@code TransactionEncoderService}, and with it every {@code TransactionProcessor} and

@@ -22,7 +22,9 @@ import org.fisco.bcos.sdk.v3.crypto.signature.Signature;
  *
  * <p>Only the SDK's own {@link ECDSASignature} and {@link Keccak256} are replaced: a signer or hash
  * of any other class, a subclass of these included, stays. So suites for SM2 and for hardware
- * modules are left alone, and so is every suite while the native library is not in use.
+ * modules are left alone, and so is every suite while the native library is not in use. Key pairs
+ * go on being made, and their addresses derived, by the SDK's own code: nothing in a suite can be
+ * set to change that.
  *
  * <p>When: right after the suite, or the client that has it, is made, and before anything is built
  * from it. {@code TransactionEncoderService} keeps the {@code signatureImpl}, and codecs, event
@@ -30,8 +32,9 @@ import org.fisco.bcos.sdk.v3.crypto.signature.Signature;
  * are built. {@code BcosSDK.getClient} makes a new client, with a new suite, at every call, and
  * {@code initCryptoSuite} sets both fields anew: install again.
  *
- * <p>Transactions are hashed and signed by the SDK's C++ library, which never asks the suite; what
- * does are signed calls ({@code sendCall}), {@code TransactionEncoderService}, and the application.
+ * <p>Transactions are hashed and signed by the SDK's C++ library, which never asks the suite. What
+ * asks it to sign are signed calls ({@code sendCall}), {@code TransactionEncoderService} and the
+ * application.
  */
 public final class IronsignJavaSdk3 {
   private final CryptoSuite suite;
