@@ -1,0 +1,101 @@
+package io.ironsign.fisco.sdk2;
+
+import io.ironsign.Ironsign;
+import io.ironsign.fisco.sdk.Replacement;
+import java.util.Objects;
+import org.fisco.bcos.sdk.crypto.CryptoSuite;
+import org.fisco.bcos.sdk.crypto.hash.Hash;
+import org.fisco.bcos.sdk.crypto.hash.Keccak256;
+import org.fisco.bcos.sdk.crypto.signature.ECDSASignature;
+import org.fisco.bcos.sdk.crypto.signature.Signature;
+
+/**
+ * Puts Ironsign's signer and hash into a crypto suite of java-sdk 2.9.x, and knows what was there
+ * before.
+ *
+ * <pre>{@code
+ * Client client = sdk.getClient(1);
+ * IronsignJavaSdk2 installed = IronsignJavaSdk2.install(client.getCryptoSuite());
+ * System.out.println(installed); // one line: what was installed, and why not where it was not
+ * installed.restore(); // should it ever be wanted back
+ * }</pre>
+ *
+ * <p>Only the SDK's own {@link ECDSASignature} and {@link Keccak256} are replaced: a signer or hash
+ * of any other class, a subclass of these included, stays. So suites for SM2 and for hardware
+ * modules are left alone, and so is every suite while the native library is not in use. Key pairs
+ * go on being made, and their addresses derived, by the SDK's own code: nothing in a suite can be
+ * set to change that.
+ *
+ * <p>When: right after the suite, or the client that has it, is made, and before anything is built
+ * from it. {@code TransactionEncoderService}, and with it every {@code TransactionProcessor} and
+ * generated contract, keeps the {@code signatureImpl} that it finds when it is built; hashes are
+ * asked of the suite at each call. A client makes one suite, which lasts as long as the client;
+ * AMOP signs with suites of its own, which no install reaches.
+ */
+public final class IronsignJavaSdk2 {
+  private final CryptoSuite suite;
+  private final Replacement<Signature> signature;
+  private final Replacement<Hash> hash;
+
+  private IronsignJavaSdk2(CryptoSuite suite) {
+    this.suite = suite;
+    signature =
+        new Replacement<>(suite.signatureImpl, ECDSASignature.class, new IronsignSignature());
+    hash = new Replacement<>(suite.hashImpl, Keccak256.class, new IronsignHash());
+  }
+
+  /**
+   * Installs the signer and the hash, each where the SDK's own one is.
+   *
+   * @param suite the suite to change
+   * @return what was there before, and what was done
+   */
+  public static IronsignJavaSdk2 install(CryptoSuite suite) {
+    Objects.requireNonNull(suite, "suite");
+    synchronized (IronsignJavaSdk2.class) {
+      IronsignJavaSdk2 installed = new IronsignJavaSdk2(suite);
+      suite.signatureImpl = installed.signature.current();
+      suite.hashImpl = installed.hash.current();
+      return installed;
+    }
+  }
+
+  /**
+   * Puts back what this install replaced. What something else has put there since stays; calling it
+   * again does nothing. What was built from the suite in between keeps what it has.
+   */
+  public void restore() {
+    synchronized (IronsignJavaSdk2.class) {
+      suite.signatureImpl = signature.restored(suite.signatureImpl);
+      suite.hashImpl = hash.restored(suite.hashImpl);
+    }
+  }
+
+  /** Whether Ironsign's signer was in force after the install. */
+  public boolean signatureInstalled() {
+    return signature.isAccelerated();
+  }
+
+  /** Whether Ironsign's hash was in force after the install. */
+  public boolean hashInstalled() {
+    return hash.isAccelerated();
+  }
+
+  /** The signer that was in force before the install. */
+  public Signature previousSignature() {
+    return signature.previous();
+  }
+
+  /** The hash that was in force before the install. */
+  public Hash previousHash() {
+    return hash.previous();
+  }
+
+  /** One line for a log: what was installed, and the reason for what was not. */
+  @Override
+  public String toString() {
+    return Ironsign.isNative()
+        ? "Ironsign for java-sdk 2: signature " + signature + ", hash " + hash
+        : "Ironsign for java-sdk 2: nothing installed: " + Ironsign.status();
+  }
+}

@@ -1,0 +1,111 @@
+package io.ironsign.fisco.sdk2;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import org.fisco.bcos.sdk.crypto.CryptoSuite;
+import org.fisco.bcos.sdk.crypto.hash.Hash;
+import org.fisco.bcos.sdk.crypto.hash.Keccak256;
+import org.fisco.bcos.sdk.crypto.hash.SM3Hash;
+import org.fisco.bcos.sdk.crypto.signature.ECDSASignature;
+import org.fisco.bcos.sdk.crypto.signature.SDFSM2Signature;
+import org.fisco.bcos.sdk.crypto.signature.SM2Signature;
+import org.fisco.bcos.sdk.crypto.signature.Signature;
+import org.fisco.bcos.sdk.model.CryptoType;
+import org.junit.jupiter.api.Test;
+
+/** What install() replaces in a suite, what it leaves, and how it is undone. */
+class InstallTest {
+  private final CryptoSuite suite = JavaSdk2.ecdsaSuite();
+
+  @Test
+  void replacesTheSdksOwnAndPutsItBack() {
+    Signature signature = suite.signatureImpl;
+    Hash hash = suite.hashImpl;
+
+    IronsignJavaSdk2 installed = IronsignJavaSdk2.install(suite);
+    assertThat(suite.getSignatureImpl()).isInstanceOf(IronsignSignature.class);
+    assertThat(suite.getHashImpl()).isInstanceOf(IronsignHash.class);
+    assertThat(installed.signatureInstalled()).isTrue();
+    assertThat(installed.hashInstalled()).isTrue();
+    assertThat(installed.previousSignature()).isSameAs(signature);
+    assertThat(installed.previousHash()).isSameAs(hash);
+    assertThat(installed)
+        .hasToString("Ironsign for java-sdk 2: signature installed, hash installed");
+
+    installed.restore();
+    assertThat(suite.signatureImpl).isSameAs(signature);
+    assertThat(suite.hashImpl).isSameAs(hash);
+  }
+
+  @Test
+  void signatureAndHashAreStillTheSdksTypes() {
+    IronsignJavaSdk2.install(suite);
+    assertThat(suite.signatureImpl).isInstanceOf(ECDSASignature.class);
+    assertThat(suite.hashImpl).isInstanceOf(Keccak256.class);
+  }
+
+  @Test
+  void otherSuitesAreNotTouched() {
+    CryptoSuite other = JavaSdk2.ecdsaSuite();
+    IronsignJavaSdk2.install(suite);
+    assertThat(other.signatureImpl.getClass()).isEqualTo(ECDSASignature.class);
+    assertThat(JavaSdk2.ecdsaSuite().hashImpl.getClass()).isEqualTo(Keccak256.class);
+  }
+
+  @Test
+  void secondInstallKeepsTheFirst() {
+    IronsignJavaSdk2 first = IronsignJavaSdk2.install(suite);
+    Signature ours = suite.signatureImpl;
+    IronsignJavaSdk2 second = IronsignJavaSdk2.install(suite);
+    assertThat(second.signatureInstalled()).isTrue();
+    assertThat(second.previousSignature()).isSameAs(ours);
+    second.restore();
+    assertThat(suite.signatureImpl).isSameAs(ours);
+    first.restore();
+    first.restore();
+    assertThat(suite.signatureImpl).isSameAs(first.previousSignature());
+    assertThat(suite.hashImpl).isSameAs(first.previousHash());
+  }
+
+  @Test
+  void sm2SuitesAreLeftAlone() {
+    CryptoSuite sm2 = new CryptoSuite(CryptoType.SM_TYPE);
+    IronsignJavaSdk2 installed = IronsignJavaSdk2.install(sm2);
+    assertThat(sm2.signatureImpl.getClass()).isEqualTo(SM2Signature.class);
+    assertThat(sm2.hashImpl.getClass()).isEqualTo(SM3Hash.class);
+    assertThat(installed.signatureInstalled()).isFalse();
+    assertThat(installed.hashInstalled()).isFalse();
+    assertThat(installed.toString())
+        .isEqualTo(
+            "Ironsign for java-sdk 2: signature not installed: %s stays,"
+                + " hash not installed: %s stays",
+            SM2Signature.class.getName(), SM3Hash.class.getName());
+  }
+
+  /** A suite for a hardware module needs the module: this one has at least its signer. */
+  @Test
+  void signersOfHardwareModulesStay() {
+    Signature hsm = new SDFSM2Signature();
+    suite.signatureImpl = hsm;
+    IronsignJavaSdk2.install(suite);
+    assertThat(suite.signatureImpl).isSameAs(hsm);
+  }
+
+  @Test
+  void restoreLeavesWhatWasPutThereSince() {
+    IronsignJavaSdk2 installed = IronsignJavaSdk2.install(suite);
+    Signature later = new ECDSASignature();
+    suite.signatureImpl = later;
+    installed.restore();
+    assertThat(suite.signatureImpl).isSameAs(later);
+    assertThat(suite.hashImpl).isSameAs(installed.previousHash());
+  }
+
+  @Test
+  void nullIsNamed() {
+    assertThatNullPointerException()
+        .isThrownBy(() -> IronsignJavaSdk2.install(null))
+        .withMessage("suite");
+  }
+}
