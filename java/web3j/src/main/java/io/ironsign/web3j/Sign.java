@@ -3,6 +3,8 @@ package io.ironsign.web3j;
 import io.ironsign.Ironsign;
 import io.ironsign.Keccak256;
 import io.ironsign.Secp256k1;
+import io.ironsign.internal.KeyPairVerdicts;
+import io.ironsign.internal.Scalars;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.security.SignatureException;
@@ -68,8 +70,10 @@ public class Sign extends org.web3j.crypto.Sign {
       if (!isOfWeb3j(keyPair)) {
         return signByPair(message, keyPair, needToHash);
       }
-      if (VerifiedPairs.contains(keyPair)) {
-        return signNatively(message, keyPair.getPrivateKey(), needToHash);
+      BigInteger privateKey = keyPair.getPrivateKey();
+      // web3j notices at each signature, while it searches for the id, that a pair does not match.
+      if (KeyPairVerdicts.keysBelong(keyPair, privateKey, keyPair.getPublicKey())) {
+        return signNatively(message, privateKey, needToHash);
       }
     }
     return org.web3j.crypto.Sign.signMessage(message, keyPair, needToHash);
