@@ -10,7 +10,8 @@ import org.web3j.rlp.RlpList;
 
 /**
  * web3j's {@link org.web3j.crypto.TransactionEncoder} with the signing done by {@link Sign}: change
- * the import. Every byte and every exception is web3j's.
+ * the import. Every byte and every exception is web3j's, but for chain ids in a {@code byte}, which
+ * are read as 0 to 255.
  *
  * <p>Transactions of every type are signed here that the web3j on the class path has.
  */
@@ -54,14 +55,41 @@ public class TransactionEncoder extends org.web3j.crypto.TransactionEncoder {
   }
 
   /**
-   * Signs for a chain id of one byte, taken as signed.
+   * Signs for a chain id of one byte.
    *
-   * @deprecated as in web3j: chain ids above 127 need the {@code long}
+   * @param chainId 0 to 255; web3j takes it as signed, and so signs for no chain from 128 on
+   * @deprecated as in web3j: few chain ids fit a byte
    */
   @Deprecated
   public static byte[] signMessage(
       RawTransaction rawTransaction, byte chainId, Credentials credentials) {
-    return signMessage(rawTransaction, (long) chainId, credentials);
+    return signMessage(rawTransaction, unsigned(chainId), credentials);
+  }
+
+  /**
+   * Encodes a legacy transaction for signing for a chain id of one byte.
+   *
+   * @param chainId 0 to 255; web3j takes it as signed
+   * @deprecated as in web3j: few chain ids fit a byte
+   */
+  @Deprecated
+  public static byte[] encode(RawTransaction rawTransaction, byte chainId) {
+    return encode(rawTransaction, unsigned(chainId));
+  }
+
+  /**
+   * Puts a chain id of one byte into v.
+   *
+   * @param chainId 0 to 255; web3j takes it as signed
+   * @deprecated as in web3j: few chain ids fit a byte
+   */
+  @Deprecated
+  public static SignatureData createEip155SignatureData(SignatureData signatureData, byte chainId) {
+    return createEip155SignatureData(signatureData, unsigned(chainId));
+  }
+
+  private static long unsigned(byte chainId) {
+    return Byte.toUnsignedLong(chainId);
   }
 
   private static boolean isTyped(RawTransaction rawTransaction) {

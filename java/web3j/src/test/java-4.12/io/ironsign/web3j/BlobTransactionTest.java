@@ -94,6 +94,20 @@ class BlobTransactionTest {
   }
 
   @Test
+  void recoversTheSenderAsWeb3j() throws Exception {
+    for (int i = 0; i < 20; i++) {
+      String signed =
+          Numeric.toHexString(TransactionEncoder.signMessage(withoutBlob(), credentials));
+      org.web3j.crypto.SignedRawTransaction byWeb3j =
+          (org.web3j.crypto.SignedRawTransaction)
+              org.web3j.crypto.TransactionDecoder.decode(signed);
+      assertThat(((SignedRawTransaction) TransactionDecoder.decode(signed)).getFrom())
+          .isEqualTo(credentials.getAddress())
+          .isEqualTo(byWeb3j.getFrom());
+    }
+  }
+
+  @Test
   void refusesAChainIdBesideTheTransactionsOwnAsWeb3j() {
     RawTransaction transaction = withoutBlob();
     String outcome =

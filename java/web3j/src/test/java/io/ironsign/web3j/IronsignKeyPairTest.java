@@ -21,7 +21,7 @@ class IronsignKeyPairTest {
 
   @Test
   void signsAsWeb3j() {
-    for (int i = 0; i < 500; i++) {
+    for (int i = 0; i < Samples.SIGNATURES / 50; i++) {
       ECKeyPair web3j = samples.keyPair();
       byte[] hash = samples.hash();
       assertSignsAlike(web3j, hash);

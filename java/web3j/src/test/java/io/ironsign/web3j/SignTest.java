@@ -18,13 +18,7 @@ import org.web3j.crypto.StructuredDataEncoder;
 /** On well-formed input {@link Sign} gives what web3j in the same JVM gives, bit for bit. */
 class SignTest {
 
-  /** web3j takes 150 us and more for a signature, so the whole campaign is for a longer target. */
-  private static final int SIGNATURES =
-      Boolean.getBoolean("ironsign.long")
-          ? 100_000
-          : Integer.getInteger("ironsign.samples", 10_000);
-
-  private static final int RECOVERIES = SIGNATURES / 5;
+  private static final int RECOVERIES = Samples.SIGNATURES / 5;
 
   @Test
   void theseTestsRunOnTheNativeLibrary() {
@@ -34,7 +28,7 @@ class SignTest {
   @Test
   void signsRandomHashesAsWeb3j() {
     Samples samples = new Samples(1);
-    for (int i = 0; i < SIGNATURES; i++) {
+    for (int i = 0; i < Samples.SIGNATURES; i++) {
       byte[] hash = samples.hash();
       ECKeyPair keyPair = samples.keyPair();
       assertThat(Sign.signMessage(hash, keyPair, false))

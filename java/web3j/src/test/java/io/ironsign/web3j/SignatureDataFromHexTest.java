@@ -43,8 +43,7 @@ class SignatureDataFromHexTest {
   void theExamplesOfEip2098AreRead() throws SignatureException {
     ECKeyPair pair =
         ECKeyPair.create(
-            new BigInteger(
-                "1234567890123456789012345678901234567890123456789012345678901234", 16));
+            new BigInteger("1234567890123456789012345678901234567890123456789012345678901234", 16));
     assertThat(
             Sign.signatureDataFromHex(
                 "0x68a020a209d3d56c46f38cc50a33f704f4a9a10a59377f8dd762ac66910e9b90"

@@ -9,12 +9,13 @@ import org.junit.jupiter.api.Test;
 import org.web3j.crypto.Credentials;
 import org.web3j.crypto.ECKeyPair;
 import org.web3j.crypto.RawTransaction;
+import org.web3j.crypto.Sign.SignatureData;
 
 /** Signed transactions equal web3j's byte for byte, and so do its refusals. */
 class TransactionEncoderTest {
 
   /** About 1.2 % of signatures have an r or s that RLP writes shorter than 32 bytes. */
-  private static final int TRANSACTIONS = 1_000;
+  private static final int TRANSACTIONS = Samples.SIGNATURES / 10;
 
   /** From EIP-155's edges (1 byte of v until 109) to what fits a long and past it. */
   private static final long[] CHAIN_IDS = {
@@ -38,14 +39,25 @@ class TransactionEncoderTest {
     }
   }
 
+  /** DIFFERENCES.md: from 128 on web3j signs for a negative chain id. */
   @Test
   @SuppressWarnings("deprecation")
-  void takesChainIdsOfOneByteAsWeb3j() {
+  void chainIdsOfOneByteAreUnsigned() {
     RawTransaction transaction = legacy();
-    for (int chainId = Byte.MIN_VALUE; chainId <= Byte.MAX_VALUE; chainId++) {
+    SignatureData signature = Sign.signMessage(samples.hash(), credentials.getEcKeyPair());
+    for (long chainId = 0; chainId <= 255; chainId++) {
       byte id = (byte) chainId;
-      assertThat(TransactionEncoder.signMessage(transaction, id, credentials))
-          .isEqualTo(org.web3j.crypto.TransactionEncoder.signMessage(transaction, id, credentials));
+      byte[] signed = TransactionEncoder.signMessage(transaction, id, credentials);
+      assertThat(signed)
+          .isEqualTo(TransactionEncoder.signMessage(transaction, chainId, credentials));
+      assertThat(TransactionEncoder.encode(transaction, id))
+          .isEqualTo(TransactionEncoder.encode(transaction, chainId));
+      assertThat(TransactionEncoder.createEip155SignatureData(signature, id))
+          .isEqualTo(TransactionEncoder.createEip155SignatureData(signature, chainId));
+
+      byte[] byWeb3j =
+          org.web3j.crypto.TransactionEncoder.signMessage(transaction, id, credentials);
+      assertThat(Arrays.equals(signed, byWeb3j)).as("chain %d", chainId).isEqualTo(chainId < 128);
     }
   }
 
