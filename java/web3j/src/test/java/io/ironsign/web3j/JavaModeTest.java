@@ -3,13 +3,8 @@ package io.ironsign.web3j;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironsign.Ironsign;
-import java.io.File;
 import java.math.BigInteger;
-import java.nio.file.Path;
-import java.nio.file.Paths;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.web3j.crypto.Credentials;
 import org.web3j.crypto.ECDSASignature;
 import org.web3j.crypto.ECKeyPair;
@@ -20,23 +15,13 @@ import org.web3j.crypto.Sign.SignatureData;
 class JavaModeTest {
 
   @Test
-  void everyMethodWorksWithoutTheNativeLibrary(@TempDir Path dir) throws Exception {
-    File output = dir.resolve("output").toFile();
-    Process child =
-        new ProcessBuilder(
-                Paths.get(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Dironsign.mode=java",
-                "-cp",
-                System.getProperty("java.class.path"),
-                InJavaMode.class.getName())
-            .redirectErrorStream(true)
-            .redirectOutput(output)
-            .start();
-
-    assertThat(child.waitFor(60, TimeUnit.SECONDS)).isTrue();
-
-    assertThat(output).content().contains("all as web3j");
-    assertThat(child.exitValue()).isZero();
+  void everyMethodWorksWithoutTheNativeLibrary() throws Exception {
+    String printed =
+        Sources.run(
+            InJavaMode.class.getName(),
+            System.getProperty("java.class.path"),
+            "-Dironsign.mode=java");
+    assertThat(printed).endsWith("all as web3j\nexit 0");
   }
 
   /** What the child JVM runs. */

@@ -13,6 +13,12 @@ import org.web3j.utils.Numeric;
 /** Keys and hashes to sign with: random ones from a seed, and the edges of the range. */
 final class Samples {
 
+  /** web3j takes 150 us and more for each: the whole campaign is for a longer target. */
+  static final int SIGNATURES =
+      Boolean.getBoolean("ironsign.long")
+          ? 100_000
+          : Integer.getInteger("ironsign.samples", 10_000);
+
   static final BigInteger N = org.web3j.crypto.Sign.CURVE_PARAMS.getN();
   static final BigInteger ALL_ONES = BigInteger.ONE.shiftLeft(256).subtract(BigInteger.ONE);
 
@@ -93,6 +99,16 @@ final class Samples {
   /** A pair whose public key is not that of its private key. */
   ECKeyPair mismatchedPair() {
     return new ECKeyPair(scalar(), keyPair().getPublicKey());
+  }
+
+  /** Of 0 to 8 bytes. */
+  BigInteger amount() {
+    return new BigInteger(1, bytes(below(9)));
+  }
+
+  /** 0x and two digits a byte. */
+  String hex(int length) {
+    return Numeric.toHexString(bytes(length));
   }
 
   int below(int bound) {

@@ -4,20 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigInteger;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.web3j.crypto.AccessListObject;
 import org.web3j.crypto.Credentials;
 import org.web3j.crypto.ECKeyPair;
 import org.web3j.crypto.RawTransaction;
-import org.web3j.utils.Numeric;
+import org.web3j.crypto.Sign.SignatureData;
 
 /** Signed transactions equal web3j's byte for byte, and so do its refusals. */
 class TransactionEncoderTest {
 
   /** About 1.2 % of signatures have an r or s that RLP writes shorter than 32 bytes. */
-  private static final int TRANSACTIONS = 1_000;
+  private static final int TRANSACTIONS = Samples.SIGNATURES / 10;
 
   /** From EIP-155's edges (1 byte of v until 109) to what fits a long and past it. */
   private static final long[] CHAIN_IDS = {
@@ -41,14 +39,25 @@ class TransactionEncoderTest {
     }
   }
 
+  /** DIFFERENCES.md: from 128 on web3j signs for a negative chain id. */
   @Test
   @SuppressWarnings("deprecation")
-  void takesChainIdsOfOneByteAsWeb3j() {
+  void chainIdsOfOneByteAreUnsigned() {
     RawTransaction transaction = legacy();
-    for (int chainId = Byte.MIN_VALUE; chainId <= Byte.MAX_VALUE; chainId++) {
+    SignatureData signature = Sign.signMessage(samples.hash(), credentials.getEcKeyPair());
+    for (long chainId = 0; chainId <= 255; chainId++) {
       byte id = (byte) chainId;
-      assertThat(TransactionEncoder.signMessage(transaction, id, credentials))
-          .isEqualTo(org.web3j.crypto.TransactionEncoder.signMessage(transaction, id, credentials));
+      byte[] signed = TransactionEncoder.signMessage(transaction, id, credentials);
+      assertThat(signed)
+          .isEqualTo(TransactionEncoder.signMessage(transaction, chainId, credentials));
+      assertThat(TransactionEncoder.encode(transaction, id))
+          .isEqualTo(TransactionEncoder.encode(transaction, chainId));
+      assertThat(TransactionEncoder.createEip155SignatureData(signature, id))
+          .isEqualTo(TransactionEncoder.createEip155SignatureData(signature, chainId));
+
+      byte[] byWeb3j =
+          org.web3j.crypto.TransactionEncoder.signMessage(transaction, id, credentials);
+      assertThat(Arrays.equals(signed, byWeb3j)).as("chain %d", chainId).isEqualTo(chainId < 128);
     }
   }
 
@@ -68,28 +77,14 @@ class TransactionEncoderTest {
   }
 
   @Test
-  void signsEip2930TransactionsAsWeb3j() {
-    for (int i = 0; i < TRANSACTIONS; i++) {
-      assertSignsAlike(eip2930(), credentials);
-    }
-  }
-
-  @Test
-  void refusesEip2930TransactionsForAChainAsWeb3j() {
-    RawTransaction transaction = eip2930();
-    String outcome =
-        Outcome.of(
-            () -> org.web3j.crypto.TransactionEncoder.signMessage(transaction, 1L, credentials));
-    assertThat(outcome).contains("Exception");
-    assertThat(Outcome.of(() -> TransactionEncoder.signMessage(transaction, 1L, credentials)))
-        .isEqualTo(outcome);
-  }
-
-  @Test
   void signsContractCreationsAsWeb3j() {
     RawTransaction creation =
         RawTransaction.createContractTransaction(
-            amount(), amount(), amount(), BigInteger.ZERO, hex(500));
+            samples.amount(),
+            samples.amount(),
+            samples.amount(),
+            BigInteger.ZERO,
+            samples.hex(500));
     assertSignsAlike(creation, credentials);
     assertSignsAlike(creation, 1L, credentials);
   }
@@ -109,10 +104,10 @@ class TransactionEncoderTest {
             transaction(BigInteger.ONE, "", null),
             transaction(BigInteger.ONE, null, ""),
             transaction(BigInteger.ZERO, "0x", "0x"),
-            transaction(BigInteger.ONE.negate(), hex(19), hex(1)),
-            transaction(BigInteger.ONE.shiftLeft(300), hex(21), hex(55)),
+            transaction(BigInteger.ONE.negate(), samples.hex(19), samples.hex(1)),
+            transaction(BigInteger.ONE.shiftLeft(300), samples.hex(21), samples.hex(55)),
             transaction(BigInteger.ONE, "not hex", "0xzz"),
-            transaction(null, hex(20), hex(56)));
+            transaction(null, samples.hex(20), samples.hex(56)));
     for (RawTransaction transaction : odd) {
       assertSignsAlike(transaction, credentials);
       assertSignsAlike(transaction, 1L, credentials);
@@ -121,7 +116,7 @@ class TransactionEncoderTest {
 
   @Test
   void takesNullsAsWeb3j() {
-    for (RawTransaction transaction : Arrays.asList(null, legacy(), eip1559(1), eip2930())) {
+    for (RawTransaction transaction : Arrays.asList(null, legacy(), eip1559(1))) {
       assertSignsAlike(transaction, null);
       assertSignsAlike(transaction, 1L, null);
     }
@@ -154,37 +149,23 @@ class TransactionEncoderTest {
   }
 
   private RawTransaction legacy() {
-    return transaction(amount(), hex(20), hex(samples.below(120)));
+    return transaction(samples.amount(), samples.hex(20), samples.hex(samples.below(120)));
   }
 
   private RawTransaction transaction(BigInteger value, String to, String data) {
-    return RawTransaction.createTransaction(amount(), amount(), amount(), to, value, data);
+    return RawTransaction.createTransaction(
+        samples.amount(), samples.amount(), samples.amount(), to, value, data);
   }
 
   private RawTransaction eip1559(long chainId) {
     return RawTransaction.createTransaction(
         chainId,
-        amount(),
-        amount(),
-        hex(20),
-        amount(),
-        hex(samples.below(120)),
-        amount(),
-        amount());
-  }
-
-  private RawTransaction eip2930() {
-    AccessListObject access = new AccessListObject(hex(20), Arrays.asList(hex(32), hex(32)));
-    return RawTransaction.createTransaction(
-        5, amount(), amount(), amount(), hex(20), amount(), "", Collections.singletonList(access));
-  }
-
-  /** Of 0 to 8 bytes. */
-  private BigInteger amount() {
-    return new BigInteger(1, samples.bytes(samples.below(9)));
-  }
-
-  private String hex(int length) {
-    return Numeric.toHexString(samples.bytes(length));
+        samples.amount(),
+        samples.amount(),
+        samples.hex(20),
+        samples.amount(),
+        samples.hex(samples.below(120)),
+        samples.amount(),
+        samples.amount());
   }
 }
