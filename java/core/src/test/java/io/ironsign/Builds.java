@@ -1,5 +1,6 @@
 package io.ironsign;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
+import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -69,6 +71,18 @@ final class Builds {
             .run(null, null, null, arguments.toArray(new String[0]));
     assertThat(exit).isZero();
     return classes;
+  }
+
+  /** Puts another version, of the same length, into the library that lies in {@code classes}. */
+  static void giveLibraryTheVersion(String version, Path classes) throws Exception {
+    Path library = libraryIn(classes);
+    String original = new String(Files.readAllBytes(library), ISO_8859_1);
+    String changed = original.replace(Ironsign.VERSION, version);
+    assertThat(changed).isNotEqualTo(original).hasSameSizeAs(original);
+    byte[] bytes = changed.getBytes(ISO_8859_1);
+    Files.write(library, bytes);
+    String hash = Hex.encode(MessageDigest.getInstance("SHA-256").digest(bytes));
+    Files.write(library.resolveSibling(LIBRARY + ".sha256"), hash.getBytes(UTF_8));
   }
 
   /** Makes a library of a file in {@code src/test/c}, with the compiler that Rust links with. */
