@@ -16,8 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The ways in which the library gets into a JVM or does not, each in a JVM of its own. */
 class LoaderTest {
 
-  /** As long as the real one, so that it can be put in its place in the library. */
-  private static final String OTHER_VERSION = Ironsign.VERSION.replaceAll("[0-9]", "7");
+  private static final String OTHER_VERSION = "9.8.7";
 
   private static final String USED =
       "isNative: true\nsign: 01\ndigest: 0cf6\nrandom: 0\nnonce: 1\n";
@@ -114,7 +113,7 @@ class LoaderTest {
 
   @Test
   void aLibraryThatFailsItsSelfTestIsNotUsed() throws Exception {
-    Path library = Builds.compileC("failing_self_test.c", temp);
+    Path library = Builds.smallLibrary(Ironsign.VERSION, null, temp);
     ChildJvm.Result result = child().with("-Dironsign.library.path=" + library).run(Use.class);
     assertNotUsed(result, "library " + library + ": ironsign.kernel is auto: the kernel fails");
   }
@@ -150,28 +149,22 @@ class LoaderTest {
 
   @Test
   void twoVersionsWorkSideBySide() throws Exception {
-    Path first = ChildJvm.codeOf(Ironsign.class);
-    Path second = Builds.classesOfVersion(OTHER_VERSION, temp);
-    Builds.giveLibraryTheVersion(OTHER_VERSION, second);
-
-    ChildJvm.Result result = child().run(TwoVersions.class, first.toString(), second.toString());
+    String ours = ChildJvm.codeOf(Ironsign.class).toString();
+    String other = Builds.buildOfVersion(OTHER_VERSION, temp).toString();
+    ChildJvm.Result result = child().run(SeveralVersions.class, ours, other, ours);
+    String status = "Ironsign \\Q%s\\E on .*: native, kernel .*\n";
     assertThat(result.out)
         .as(result.toString())
         .matches(
-            "Ironsign \\Q"
-                + Ironsign.VERSION
-                + "\\E on .*: native, kernel .*\n"
-                + "Ironsign \\Q"
-                + OTHER_VERSION
-                + "\\E on .*: native, kernel .*\n"
+            String.format(
+                    status + status + status, Ironsign.VERSION, OTHER_VERSION, Ironsign.VERSION)
                 + "1 signatures\n");
     assertThat(tmpdir).isEmptyDirectory();
   }
 
   @Test
   void programsOfTwoVersionsShareThePlace() throws Exception {
-    Path other = Builds.classesOfVersion(OTHER_VERSION, temp);
-    Builds.giveLibraryTheVersion(OTHER_VERSION, other);
+    Path other = Builds.buildOfVersion(OTHER_VERSION, temp);
     List<ChildJvm.Running> children = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
       children.add(child().start(Use.class));
@@ -182,8 +175,7 @@ class LoaderTest {
       ChildJvm.Result result = children.get(i).join();
       assertThat(result.out)
           .as(result.toString())
-          .startsWith(USED + USED)
-          .contains("status: Ironsign " + version + " on ");
+          .containsPattern("status: Ironsign \\Q" + version + "\\E on .*: native, kernel ");
     }
     assertThat(tmpdir).isEmptyDirectory();
   }
