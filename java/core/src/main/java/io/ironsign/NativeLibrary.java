@@ -28,9 +28,7 @@ final class NativeLibrary {
       demanded = mode == Mode.NATIVE;
       warn = mode == Mode.AUTO;
       status =
-          mode == Mode.JAVA
-              ? Status.notInUse("ironsign.mode is java", null, PLATFORM)
-              : load();
+          mode == Mode.JAVA ? Status.notInUse("ironsign.mode is java", null, PLATFORM) : load();
     } catch (Throwable e) {
       // Everything, as System.load throws Errors, and IllegalCallerException from JDK 24 on.
       status = Status.notInUse(describe(e), e, PLATFORM);
