@@ -14,11 +14,14 @@ SMOKE_JMH = $(JMH) -f 0 -wi 0 -i 1 -r 10ms
 SMOKE_CRITERION = $(CRITERION) --profile dev -- --noplot --warm-up-time 0.01 \
 	--measurement-time 0.01 --sample-size 10 --nresamples 1001
 
-.PHONY: help tools build demo test test-long check ctime-build ctime instructions soak bench bench-smoke clean
+.PHONY: help tools build demo test consumers test-jdk25 test-long check \
+	ctime-build ctime instructions soak bench bench-smoke clean
 
 help:
 	@echo "make demo       real transactions, the SDK as published beside Ironsign: under 5 minutes"
 	@echo "make test       every test"
+	@echo "make consumers  part of it: applications that get the deployed jars by Maven and by Gradle"
+	@echo "make test-jdk25 the Java tests on JDK 25"
 	@echo "make test-long  the campaigns that take too long for 'make test'"
 	@echo "make check      make test, format, lints, a short run of every benchmark"
 	@echo "make ctime      secrets followed by Valgrind through signing: no branch, no address"
@@ -44,6 +47,24 @@ demo: build
 test: tools
 	cargo test --locked --workspace --exclude ironsign-benchmarks
 	mvn -B -ntp -f java/pom.xml verify
+	$(MAKE) consumers
+
+# Maven has a repository of its own for them: none of our jars stays behind in ~/.m2 to be taken for new.
+CONSUMERS = $(CURDIR)/target/consumer
+consumers: tools
+	rm -rf $(CONSUMERS)/repository $(CONSUMERS)/maven/io/ironsign
+	$(MAVEN) deploy -DskipTests -Dmaven.install.skip -pl core,web3j,fisco-web3sdk -am \
+		-DaltDeploymentRepository=ironsign::file://$(CONSUMERS)/repository
+	mvn -B -ntp -q -f java/consumer/pom.xml -gs java/consumer/settings.xml process-classes \
+		-Dmaven.repo.local=$(CONSUMERS)/maven -Dironsign.repository=$(CONSUMERS)/repository
+	@if command -v gradle >/dev/null; then set -x; gradle --no-daemon -q -p gradle run; else \
+		echo "gradle is missing (Debian: apt-get install gradle): gradle/ is left out" >&2; fi
+
+# Any other place: make test-jdk25 JDK25=/path/of/a/jdk
+JDK25 = $(or $(patsubst %/bin/javac,%,$(firstword $(wildcard /usr/lib/jvm/*-25*/bin/javac))),/usr/lib/jvm/jdk-25)
+test-jdk25: tools
+	$(call need,"$(JDK25)/bin/javac",install a JDK 25 (https://adoptium.net) or name one: JDK25=/path)
+	JAVA_HOME="$(JDK25)" mvn -B -ntp -f java/pom.xml verify
 
 test-long: tools
 	mvn -B -ntp -f java/pom.xml verify -Dironsign.long=true
@@ -90,3 +111,4 @@ soak: tools
 clean:
 	cargo clean
 	$(MAVEN) clean
+	rm -rf java/consumer/*/target gradle/.gradle gradle/*/build

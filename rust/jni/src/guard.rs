@@ -75,7 +75,21 @@ fn throw(env: &mut Env<'_>, failure: Failure) {
         Failure::Internal(text) => (jni_str!("java/lang/IllegalStateException"), text.into()),
         Failure::Jni(error) => (jni_str!("java/lang/IllegalStateException"), error.to_string()),
     };
-    // A success is reported as the error `JavaException`; if it cannot even be thrown, the JVM
-    // has an error of its own (no memory) pending.
-    let _ = env.throw_new(class, JNIString::new(message));
+    throw_new(env, class, &JNIString::new(message));
+}
+
+/// Throws with JNI alone. What the jni crate has for it asks the context class loader of the
+/// thread, and when that one throws (that of a stopped web application does) it looks up the class
+/// of what was thrown, in the same way, until the stack overflows.
+fn throw_new(env: &Env<'_>, class: &JNIStr, message: &JNIStr) {
+    let env = env.get_raw();
+    // SAFETY: the environment is this thread's, as we are in a native method; no exception is
+    // pending; both texts end with NUL and outlive the calls. FindClass asks the loader of the
+    // class whose native method this is; if it gives none, its exception is pending.
+    unsafe {
+        let class = ((**env).v1_1.FindClass)(env, class.as_ptr());
+        if !class.is_null() {
+            ((**env).v1_1.ThrowNew)(env, class, message.as_ptr());
+        }
+    }
 }

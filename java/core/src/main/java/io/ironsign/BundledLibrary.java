@@ -90,7 +90,8 @@ final class BundledLibrary {
           "the extracted library is not the one that was built: SHA-256 "
               + written
               + ", not "
-              + expected);
+              + expected
+              + "; the jar is damaged, or the disk that it was extracted to");
     }
     return copy;
   }
@@ -98,7 +99,10 @@ final class BundledLibrary {
   private static InputStream open(String resource) throws LoadException {
     InputStream in = BundledLibrary.class.getResourceAsStream(resource);
     if (in == null) {
-      throw new LoadException("no library for this platform in the jar: " + resource);
+      throw new LoadException(
+          "no library for this platform in the jar: "
+              + resource
+              + "; the property ironsign.library.path names one that was built from source");
     }
     return in;
   }

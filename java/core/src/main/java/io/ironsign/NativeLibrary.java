@@ -28,9 +28,7 @@ final class NativeLibrary {
       demanded = mode == Mode.NATIVE;
       warn = mode == Mode.AUTO;
       status =
-          mode == Mode.JAVA
-              ? Status.notInUse("ironsign.mode is java", null, PLATFORM)
-              : load();
+          mode == Mode.JAVA ? Status.notInUse("ironsign.mode is java", null, PLATFORM) : load();
     } catch (Throwable e) {
       // Everything, as System.load throws Errors, and IllegalCallerException from JDK 24 on.
       status = Status.notInUse(describe(e), e, PLATFORM);
@@ -104,14 +102,29 @@ final class NativeLibrary {
     if (!Files.isRegularFile(file)) {
       throw new LoadException("ironsign.library.path names no file: " + file);
     }
-    System.load(file.toAbsolutePath().toString());
+    try {
+      System.load(file.toAbsolutePath().toString());
+    } catch (UnsatisfiedLinkError e) {
+      throw new LoadException(
+          "ironsign.library.path names a file that this JVM cannot load: " + e, e);
+    }
   }
 
   private static void checkVersion(String origin) throws LoadException {
-    String version = nativeVersion();
+    String version;
+    try {
+      version = nativeVersion();
+    } catch (UnsatisfiedLinkError e) {
+      throw new LoadException(origin + " is not Ironsign's: " + e, e);
+    }
     if (!version.equals(Ironsign.VERSION)) {
       throw new LoadException(
-          origin + " is of version " + version + ", the jar of version " + Ironsign.VERSION);
+          origin
+              + " is of version "
+              + version
+              + ", the jar of version "
+              + Ironsign.VERSION
+              + "; they must be of one version");
     }
   }
 

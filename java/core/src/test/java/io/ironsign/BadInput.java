@@ -30,6 +30,9 @@ final class BadInput {
   private BadInput() {}
 
   public static void main(String[] args) throws Exception {
+    if (args.length > 0 && args[0].equals("failing-context-class-loader")) {
+      Thread.currentThread().setContextClassLoader(new FailingLoader());
+    }
     int calls = 0;
     int wrong = 0;
     Random random = new Random(1);
@@ -152,5 +155,12 @@ final class BadInput {
       }
     }
     return operation;
+  }
+
+  private static final class FailingLoader extends ClassLoader {
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) {
+      throw new IllegalStateException("stopped, asked for " + name);
+    }
   }
 }

@@ -37,4 +37,12 @@ class BadInputTest {
     assertThat(result.out).matches("[1-9]\\d{4} bad calls, 0 with a wrong outcome\n");
     assertThat(result.err).doesNotContain("Exception");
   }
+
+  /** As that of a web application that has been stopped while a thread of it lives on. */
+  @Test
+  void aContextClassLoaderThatThrowsIsNotAsked() throws Exception {
+    ChildJvm.Result result = new ChildJvm().run(BadInput.class, "failing-context-class-loader");
+    assertThat(result.exit).as(result.toString()).isZero();
+    assertThat(result.out).matches("[1-9]\\d{4} bad calls, 0 with a wrong outcome\n");
+  }
 }

@@ -1,5 +1,6 @@
 package io.ironsign;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
+import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -71,23 +74,35 @@ final class Builds {
     return classes;
   }
 
+  /** Classes of another version and a library of that version, which cannot sign. */
+  static Path buildOfVersion(String version, Path to) throws Exception {
+    Path classes = classesOfVersion(version, to);
+    Path library = smallLibrary(version, "small", libraryIn(classes).getParent());
+    byte[] hash = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(library));
+    Files.write(library.resolveSibling(LIBRARY + ".sha256"), Hex.encode(hash).getBytes(US_ASCII));
+    return classes;
+  }
+
+  /** A library that says it has a kernel, or without a name for it that it has none that works. */
+  static Path smallLibrary(String version, String kernel, Path to)
+      throws IOException, InterruptedException {
+    String versionMacro = "-DVERSION=\"" + version + "\"";
+    return kernel == null
+        ? compileC("small_library.c", to, versionMacro)
+        : compileC("small_library.c", to, versionMacro, "-DKERNEL=\"" + kernel + "\"");
+  }
+
   /** Makes a library of a file in {@code src/test/c}, with the compiler that Rust links with. */
-  static Path compileC(String source, Path to) throws IOException, InterruptedException {
+  static Path compileC(String source, Path to, String... macros)
+      throws IOException, InterruptedException {
     Path library = to.resolve(LIBRARY);
     Path headers = Paths.get(System.getProperty("java.home"), "include");
-    Process compiler =
-        new ProcessBuilder(
-                "cc",
-                "-shared",
-                "-fPIC",
-                "-I" + headers,
-                "-I" + headers.resolve("linux"),
-                "-DVERSION=\"" + Ironsign.VERSION + "\"",
-                "-o",
-                library.toString(),
-                Paths.get("src", "test", "c", source).toString())
-            .inheritIO()
-            .start();
+    List<String> command = new ArrayList<>();
+    command.addAll(Arrays.asList("cc", "-shared", "-fPIC", "-o", library.toString()));
+    command.addAll(Arrays.asList("-I" + headers, "-I" + headers.resolve("linux")));
+    command.addAll(Arrays.asList(macros));
+    command.add(Paths.get("src", "test", "c", source).toString());
+    Process compiler = new ProcessBuilder(command).inheritIO().start();
     assertThat(compiler.waitFor()).isZero();
     return library;
   }

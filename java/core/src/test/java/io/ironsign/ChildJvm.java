@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 /** A JVM of its own that runs a main class of the tests; with this JVM's Java. */
 final class ChildJvm {
 
-  private static final long TIMEOUT_SECONDS = 120;
+  private static final long TIMEOUT_SECONDS = Boolean.getBoolean("ironsign.long") ? 3600 : 120;
 
   private final List<String> launcher = new ArrayList<>();
   private final List<String> options = new ArrayList<>();

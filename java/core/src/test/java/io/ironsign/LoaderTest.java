@@ -16,6 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The ways in which the library gets into a JVM or does not, each in a JVM of its own. */
 class LoaderTest {
 
+  private static final String OTHER_VERSION = "9.8.7";
+
   private static final String USED =
       "isNative: true\nsign: 01\ndigest: 0cf6\nrandom: 0\nnonce: 1\n";
 
@@ -97,20 +99,21 @@ class LoaderTest {
   void aFileThatIsNoLibraryIsAnError() throws Exception {
     Path text = Files.write(temp.resolve("text"), new byte[1000]);
     ChildJvm.Result result = child().with("-Dironsign.library.path=" + text).run(Use.class);
-    assertNotUsed(result, "java.lang.UnsatisfiedLinkError: " + text);
+    assertNotUsed(result, "ironsign.library.path names a file that this JVM cannot load: ");
+    assertThat(result.out).contains("java.lang.UnsatisfiedLinkError: " + text);
   }
 
   @Test
   void aLibraryOfSomethingElseIsAnError() throws Exception {
     Path other = Builds.compileC("unrelated.c", temp);
     ChildJvm.Result result = child().with("-Dironsign.library.path=" + other).run(Use.class);
-    assertNotUsed(result, "java.lang.UnsatisfiedLinkError");
+    assertNotUsed(result, "library " + other + " is not Ironsign's: ");
     assertThat(result.out).contains("nativeVersion");
   }
 
   @Test
   void aLibraryThatFailsItsSelfTestIsNotUsed() throws Exception {
-    Path library = Builds.compileC("failing_self_test.c", temp);
+    Path library = Builds.smallLibrary(Ironsign.VERSION, null, temp);
     ChildJvm.Result result = child().with("-Dironsign.library.path=" + library).run(Use.class);
     assertNotUsed(result, "library " + library + ": ironsign.kernel is auto: the kernel fails");
   }
@@ -134,11 +137,47 @@ class LoaderTest {
 
   @Test
   void aLibraryOfAnotherVersionIsNotUsed() throws Exception {
-    Path classes = Builds.classesOfVersion("9.8.7", temp);
+    Path classes = Builds.classesOfVersion(OTHER_VERSION, temp);
     ChildJvm.Result result = child().library(classes).run(Use.class);
     assertNotUsed(
         result,
-        "library of the jar is of version " + Ironsign.VERSION + ", the jar of version 9.8.7");
+        "library of the jar is of version "
+            + Ironsign.VERSION
+            + ", the jar of version "
+            + OTHER_VERSION);
+  }
+
+  @Test
+  void twoVersionsWorkSideBySide() throws Exception {
+    String ours = ChildJvm.codeOf(Ironsign.class).toString();
+    String other = Builds.buildOfVersion(OTHER_VERSION, temp).toString();
+    ChildJvm.Result result = child().run(SeveralVersions.class, ours, other, ours);
+    String status = "Ironsign \\Q%s\\E on .*: native, kernel .*\n";
+    assertThat(result.out)
+        .as(result.toString())
+        .matches(
+            String.format(
+                    status + status + status, Ironsign.VERSION, OTHER_VERSION, Ironsign.VERSION)
+                + "1 signatures\n");
+    assertThat(tmpdir).isEmptyDirectory();
+  }
+
+  @Test
+  void programsOfTwoVersionsShareThePlace() throws Exception {
+    Path other = Builds.buildOfVersion(OTHER_VERSION, temp);
+    List<ChildJvm.Running> children = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      children.add(child().start(Use.class));
+      children.add(child().library(other).start(Use.class));
+    }
+    for (int i = 0; i < children.size(); i++) {
+      String version = i % 2 == 0 ? Ironsign.VERSION : OTHER_VERSION;
+      ChildJvm.Result result = children.get(i).join();
+      assertThat(result.out)
+          .as(result.toString())
+          .containsPattern("status: Ironsign \\Q" + version + "\\E on .*: native, kernel ");
+    }
+    assertThat(tmpdir).isEmptyDirectory();
   }
 
   @Test
@@ -187,6 +226,21 @@ class LoaderTest {
       ChildJvm.Result result = child().launchedBy(mount).run(Use.class);
       assertNotUsed(result, tmpdir + " is mounted noexec");
       assertThat(result.out).contains("left: 0\n");
+    }
+  }
+
+  @Test
+  void aPlaceThatIsFullIsNamed() throws Exception {
+    assertThat(Builds.libraryIn(ChildJvm.codeOf(Ironsign.class)).toFile().length())
+        .isGreaterThan(64 << 10);
+    String[] mount = Mounts.launcher(tmpdir, "size=64k");
+    if (mount.length > 0) {
+      ChildJvm.Result result = child().launchedBy(mount).run(Use.class);
+      assertNotUsed(result, "cannot extract the library to " + tmpdir);
+      assertThat(result.out)
+          .contains("the property ironsign.tmpdir names another directory")
+          .contains("No space left on device")
+          .contains("left: 0\n");
     }
   }
 
@@ -244,10 +298,16 @@ class LoaderTest {
     int times = Boolean.getBoolean("ironsign.long") ? 300 : 10;
     Path library = ChildJvm.codeOf(Ironsign.class);
     ChildJvm.Result result =
-        child().run(Redeploy.class, library.toString(), Integer.toString(times));
+        child()
+            .with("--add-opens=java.base/java.lang=ALL-UNNAMED")
+            .run(Redeploy.class, library.toString(), Integer.toString(times));
     assertThat(result.out)
         .as(result.toString())
-        .isEqualTo(times + " redeployments, code of " + times + " kept\n");
+        .isEqualTo(
+            times
+                + " redeployments, code of "
+                + times
+                + " kept\nthread locals left: []\nthreads left: []\n");
     assertThat(result.exit).isZero();
     assertThat(tmpdir).isEmptyDirectory();
   }

@@ -2,10 +2,16 @@ package io.ironsign;
 
 import java.io.IOException;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Field;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Paths;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 
@@ -24,15 +30,19 @@ final class Redeploy {
   public static void main(String[] args) throws Exception {
     URL[] library = {Paths.get(args[0]).toUri().toURL()};
     int times = Integer.parseInt(args[1]);
+    Set<Thread> threads = Thread.getAllStackTraces().keySet();
+    Set<String> threadLocals = new TreeSet<>();
     for (int i = 0; i < times; i++) {
-      CountDownLatch gone = new CountDownLatch(1);
-      WorkerThread worker = new WorkerThread(gone);
+      WorkerThread worker = new WorkerThread();
       WeakReference<ClassLoader> loader = deploy(library, worker);
       awaitCollection(loader);
-      gone.countDown();
-      worker.join();
+      threadLocals.addAll(worker.end());
     }
+    Set<Thread> threadsLeft = new HashSet<>(Thread.getAllStackTraces().keySet());
+    threadsLeft.removeAll(threads);
     System.out.println(times + " redeployments, code of " + librariesMapped() + " kept");
+    System.out.println("thread locals left: " + threadLocals);
+    System.out.println("threads left: " + threadsLeft);
   }
 
   /** How many copies of the library are still there to run the end of a thread. */
@@ -67,18 +77,27 @@ final class Redeploy {
   private static final class WorkerThread extends Thread {
 
     private final CountDownLatch drawn = new CountDownLatch(1);
-    private final CountDownLatch end;
+    private final CountDownLatch end = new CountDownLatch(1);
     private volatile ClassLoader loader;
     private volatile Exception failure;
-
-    WorkerThread(CountDownLatch end) {
-      this.end = end;
-    }
+    private volatile List<String> threadLocals;
 
     void use(ClassLoader loaderToUse) throws Exception {
       loader = loaderToUse;
       start();
       drawn.await();
+      throwFailure();
+    }
+
+    /** Ends the thread; returns the classes of what it had in its thread locals. */
+    List<String> end() throws Exception {
+      end.countDown();
+      join();
+      throwFailure();
+      return threadLocals;
+    }
+
+    private void throwFailure() throws Exception {
       if (failure != null) {
         throw failure;
       }
@@ -95,9 +114,30 @@ final class Redeploy {
       drawn.countDown();
       try {
         end.await();
-      } catch (InterruptedException e) {
+        threadLocals = valuesOfThreadLocals();
+      } catch (InterruptedException | ReflectiveOperationException e) {
         failure = e;
       }
+    }
+
+    private List<String> valuesOfThreadLocals() throws ReflectiveOperationException {
+      List<String> classes = new ArrayList<>();
+      Object map = field(Thread.class, "threadLocals").get(this);
+      if (map != null) {
+        for (Object entry : (Object[]) field(map.getClass(), "table").get(map)) {
+          if (entry != null) {
+            Object value = field(entry.getClass(), "value").get(entry);
+            classes.add(value == null ? "null" : value.getClass().getName());
+          }
+        }
+      }
+      return classes;
+    }
+
+    private static Field field(Class<?> owner, String name) throws NoSuchFieldException {
+      Field field = owner.getDeclaredField(name);
+      field.setAccessible(true);
+      return field;
     }
   }
 }
