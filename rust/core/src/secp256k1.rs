@@ -33,6 +33,7 @@ pub use verify::verify;
 
 use crate::Error;
 use crate::cpu::{self, Kernel};
+use crate::secret::wiping_stack;
 
 /// Signs a digest: RFC 6979 nonce (HMAC-SHA256), low s (EIP-2, BIP 62), recovery id from R.
 ///
@@ -94,8 +95,18 @@ pub fn sign_recoverable_batch(
 ) -> Result<(), InvalidKey> {
     assert_eq!(hashes.len(), sigs65.len());
     assert!([1, hashes.len()].contains(&private_keys32.len()));
+    let kernel = cpu::kernel();
+    wiping_stack_of(kernel, || sign_batch_with(kernel, hashes, private_keys32, sigs65))
+}
+
+fn sign_batch_with(
+    kernel: Kernel,
+    hashes: &[[u8; 32]],
+    private_keys32: &[[u8; 32]],
+    sigs65: &mut [[u8; 65]],
+) -> Result<(), InvalidKey> {
     let keys = batch::scalars(private_keys32)?;
-    match cpu::kernel() {
+    match kernel {
         Kernel::Portable => batch::sign(hashes, &keys, sigs65),
         Kernel::K256 => {
             for (i, (hash32, sig65)) in hashes.iter().zip(sigs65).enumerate() {
@@ -124,8 +135,17 @@ pub fn public_key_batch(
     public_keys64: &mut [[u8; 64]],
 ) -> Result<(), InvalidKey> {
     assert_eq!(private_keys32.len(), public_keys64.len());
+    let kernel = cpu::kernel();
+    wiping_stack_of(kernel, || public_key_batch_with(kernel, private_keys32, public_keys64))
+}
+
+fn public_key_batch_with(
+    kernel: Kernel,
+    private_keys32: &[[u8; 32]],
+    public_keys64: &mut [[u8; 64]],
+) -> Result<(), InvalidKey> {
     let keys = batch::scalars(private_keys32)?;
-    match cpu::kernel() {
+    match kernel {
         Kernel::Portable => batch::public_key(&keys, public_keys64),
         Kernel::K256 => {
             for (index, (key32, out)) in private_keys32.iter().zip(public_keys64).enumerate() {
@@ -143,24 +163,33 @@ pub struct InvalidKey {
     pub index: usize,
 }
 
+/// Runs an operation of a kernel and wipes the stack that it used: more than it takes, which
+/// `tests/stack.rs` looks at, and less than the 80 KB that Java guarantees to a native method.
+fn wiping_stack_of<T>(kernel: Kernel, operation: impl FnOnce() -> T) -> T {
+    match kernel {
+        Kernel::Portable => wiping_stack::<{ 12 * 1024 }, T>(operation),
+        Kernel::K256 => wiping_stack::<{ 48 * 1024 }, T>(operation),
+    }
+}
+
 pub(crate) fn sign_with(
     kernel: Kernel,
     hash32: &[u8; 32],
     private_key32: &[u8; 32],
     extra32: Option<&[u8; 32]>,
 ) -> Result<[u8; 65], Error> {
-    match kernel {
+    wiping_stack_of(kernel, || match kernel {
         Kernel::Portable => sign::sign_recoverable(hash32, private_key32, extra32),
         Kernel::K256 => reference::sign_recoverable(hash32, private_key32, extra32),
-    }
+    })
     .ok_or(Error::PrivateKey)
 }
 
 pub(crate) fn public_key_with(kernel: Kernel, private_key32: &[u8; 32]) -> Result<[u8; 64], Error> {
-    match kernel {
+    wiping_stack_of(kernel, || match kernel {
         Kernel::Portable => sign::public_key(private_key32),
         Kernel::K256 => reference::public_key(private_key32),
-    }
+    })
     .ok_or(Error::PrivateKey)
 }
 

@@ -1,6 +1,30 @@
-//! Where something that was computed from a secret stops being one.
+//! Where something that was computed from a secret stops being one, and what is done about its traces.
+
+use core::hint::black_box;
 
 use subtle::Choice;
+
+/// Runs an operation on secrets and wipes the stack that it used: what the compiler spilt there, and
+/// the copies that it made of numbers passed by value, have no owner that could wipe them.
+///
+/// In: `STACK` bytes are more than the operation takes below its caller.
+pub fn wiping_stack<const STACK: usize, T>(operation: impl FnOnce() -> T) -> T {
+    let result = out_of_line(operation);
+    wipe_stack::<STACK>();
+    result
+}
+
+/// Keeps the operation's frame below that of its caller, where [`wipe_stack`] reaches.
+#[inline(never)]
+fn out_of_line<T>(operation: impl FnOnce() -> T) -> T {
+    operation()
+}
+
+#[inline(never)]
+fn wipe_stack<const STACK: usize>() {
+    let mut stack = [0u8; STACK];
+    black_box(&mut stack);
+}
 
 /// The bit as a `bool` to branch on. Only for what the caller learns anyway: whether a key is
 /// valid, whether a nonce has to be drawn again.

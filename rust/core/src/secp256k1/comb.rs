@@ -171,15 +171,16 @@ fn compute_table() -> Box<Table> {
         points.extend(odd_multiples(&base, ENTRIES));
         base = (0..BITS).fold(base, |base, _| base.double());
     }
-    let mut entries = to_affine_all(&points).into_iter().map(|point| {
+    // Filled in place: a thread of Java may have less stack left than the table is large.
+    // SAFETY: a table is numbers only, of which all zeros are some.
+    let mut table = unsafe { Box::<Table>::new_zeroed().assume_init() };
+    let windows = table.windows.iter_mut().flatten();
+    let entries = table.lowest.iter_mut().chain(windows);
+    for (entry, point) in entries.zip(to_affine_all(&points)) {
         let (x, y) = (point.x.to_limbs(), point.y.to_limbs());
-        Entry([x[0], x[1], x[2], x[3], y[0], y[1], y[2], y[3]])
-    });
-    let mut next = || entries.next().unwrap_or(Entry([0; 8]));
-    Box::new(Table {
-        lowest: core::array::from_fn(|_| next()),
-        windows: core::array::from_fn(|_| core::array::from_fn(|_| next())),
-    })
+        *entry = Entry([x[0], x[1], x[2], x[3], y[0], y[1], y[2], y[3]]);
+    }
+    table
 }
 
 /// The base times 1, 3, 5 and so on.

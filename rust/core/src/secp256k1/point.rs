@@ -10,14 +10,16 @@ use super::field::Field;
 use crate::modinv::{Invert, invert_all};
 
 /// A point other than infinity, as (x, y).
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
+#[cfg_attr(test, derive(Debug))]
 pub struct Affine {
     pub x: Field,
     pub y: Field,
 }
 
 /// A point (X / Z^2, Y / Z^3).
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
+#[cfg_attr(test, derive(Debug))]
 pub struct Jacobian {
     pub x: Field,
     pub y: Field,

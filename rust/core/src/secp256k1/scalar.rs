@@ -26,7 +26,8 @@ const HALF_N: [u64; 4] =
 pub static MODULUS: Modulus = Modulus::new(N);
 
 /// A number mod n.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[cfg_attr(test, derive(Debug))]
 pub struct Scalar([u64; 4]);
 
 impl Scalar {
