@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -225,6 +226,15 @@ class Secp256k1BatchTest {
     assertThat(sigs65.limit()).isEqualTo(at + 825);
     assertThat(Buffers.remaining(view(all, 0, at + 500))).isEqualTo(before);
     assertThat(Buffers.remaining(view(all, at + 825, at + 1000))).containsOnly(0);
+  }
+
+  @Test
+  void memoryThatHasBeenReleasedIsRefused() throws Exception {
+    ChildJvm.Result result =
+        new ChildJvm().with(ReleasedMemory.options()).run(ReleasedMemory.class);
+    assertThat(result.exit).as(result.toString()).isZero();
+    assertThat(result.out)
+        .isEqualTo(String.join("", Collections.nCopies(3, "java.lang.IllegalStateException\n")));
   }
 
   @Test
