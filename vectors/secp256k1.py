@@ -41,12 +41,12 @@ def be32(number):
     return number.to_bytes(32, "big")
 
 
-def nonces(key, reduced):
+def nonces(key, reduced, extra):
     def mac(k, *parts):
         return hmac.new(k, b"".join(parts), hashlib.sha256).digest()
     k, v = b"\0" * 32, b"\1" * 32
     for separator in (b"\0", b"\1"):
-        k = mac(k, v, separator, be32(key), be32(reduced))
+        k = mac(k, v, separator, be32(key), be32(reduced), extra)
         v = mac(k, v)
     while True:
         v = mac(k, v)
@@ -55,9 +55,10 @@ def nonces(key, reduced):
         v = mac(k, v)
 
 
-def sign(key, digest):
+def sign(key, digest, extra=b""):
+    """r, s and the recovery id; `extra` are the additional bytes of RFC 6979, section 3.6."""
     z = digest % N
-    for k in nonces(key, z):
+    for k in nonces(key, z, extra):
         if not 1 <= k < N:
             continue
         x, y = mul(k, G)

@@ -1,4 +1,4 @@
-//! The only way bytes cross the border: by copy, with null and range checks that name the argument.
+//! How bytes cross the border: by copy, with null and range checks that name the argument.
 //!
 //! Arrays are copied with `Get/SetByteArrayRegion`; no critical region holds up the collector, and
 //! a Java thread that changes an array meanwhile changes nothing that was checked. The JVM checks
@@ -6,7 +6,7 @@
 //! call, where asking for the length first would cost two.
 
 use jni::Env;
-use jni::objects::JByteArray;
+use jni::objects::{JByteArray, JIntArray};
 use jni::sys::{jbyteArray, jint};
 use zeroize::Zeroizing;
 
@@ -56,28 +56,6 @@ pub fn read_secret<const N: usize>(
     Ok(copy)
 }
 
-/// Passes `array[off, off + len)` to `take` in pieces of at most `PIECE` bytes, in order.
-///
-/// Nothing is allocated, however long the message is.
-pub fn for_each_piece<const PIECE: usize>(
-    env: &Env<'_>,
-    array: &JByteArray<'_>,
-    (off, len): (jint, jint),
-    name: &'static str,
-    mut take: impl FnMut(&[u8]),
-) -> Result<(), Failure> {
-    let len = non_negative(len, name)?;
-    check_range(length(env, array, name)?, off, len, name)?;
-    let mut copy = [0u8; PIECE];
-    for start in (0..len).step_by(PIECE) {
-        let piece = &mut copy[..PIECE.min(len - start)];
-        // The range check keeps off + start below the array's length, which is a jint.
-        read_into(env, array, off + start as jint, piece, name)?;
-        take(piece);
-    }
-    Ok(())
-}
-
 /// Copies `bytes` to `array[off, off + bytes.len())`.
 pub fn write(
     env: &Env<'_>,
@@ -88,11 +66,12 @@ pub fn write(
 ) -> Result<(), Failure> {
     let raw_array = non_null(array, name)?;
     let raw = env.get_raw();
+    let count = region_length(bytes.len(), name)?;
     // SAFETY: `raw` is this thread's environment and `raw_array` a byte array that `array` keeps
-    // alive; the JVM reads `bytes.len()` bytes (a few dozen, which a jint holds) at `bytes`.
+    // alive; the JVM reads `bytes.len()` bytes at `bytes`.
     unsafe {
         let set_region = (**raw).v1_1.SetByteArrayRegion;
-        set_region(raw, raw_array, off, bytes.len() as jint, bytes.as_ptr().cast());
+        set_region(raw, raw_array, off, count, bytes.as_ptr().cast());
     }
     check_copied(env, array, off, bytes.len(), name)
 }
@@ -128,8 +107,30 @@ pub fn length(env: &Env<'_>, array: &JByteArray<'_>, name: &'static str) -> Resu
     Ok(length as usize)
 }
 
+/// Copies all of an array.
+pub fn read_ints(
+    env: &Env<'_>,
+    array: &JIntArray<'_>,
+    name: &'static str,
+) -> Result<Vec<jint>, Failure> {
+    if array.is_null() {
+        return Err(Failure::Null(name));
+    }
+    let (raw, raw_array) = (env.get_raw(), array.as_raw());
+    let mut copy = Vec::new();
+    // SAFETY: as in `write`, of an array of ints; the range is all of the array, so nothing throws.
+    unsafe {
+        let functions = (**raw).v1_1;
+        let length = (functions.GetArrayLength)(raw, raw_array);
+        copy.try_reserve_exact(length as usize).map_err(|_| Failure::OutOfMemory)?;
+        copy.resize(length as usize, 0);
+        (functions.GetIntArrayRegion)(raw, raw_array, 0, length, copy.as_mut_ptr());
+    }
+    Ok(copy)
+}
+
 /// Copies `array[off, off + copy.len())`, or nothing if the array does not reach that far.
-fn read_into(
+pub fn read_into(
     env: &Env<'_>,
     array: &JByteArray<'_>,
     off: jint,
@@ -138,10 +139,11 @@ fn read_into(
 ) -> Result<(), Failure> {
     let raw_array = non_null(array, name)?;
     let raw = env.get_raw();
+    let count = region_length(copy.len(), name)?;
     // SAFETY: as in `write`; the JVM writes at most `copy.len()` bytes at `copy`.
     unsafe {
         let get_region = (**raw).v1_1.GetByteArrayRegion;
-        get_region(raw, raw_array, off, copy.len() as jint, copy.as_mut_ptr().cast());
+        get_region(raw, raw_array, off, count, copy.as_mut_ptr().cast());
     }
     check_copied(env, array, off, copy.len(), name)
 }
@@ -167,21 +169,35 @@ fn non_null(array: &JByteArray<'_>, name: &'static str) -> Result<jbyteArray, Fa
     if array.is_null() { Err(Failure::Null(name)) } else { Ok(array.as_raw()) }
 }
 
-fn non_negative(len: jint, name: &'static str) -> Result<usize, Failure> {
+/// No array is longer than a `jint` counts, so a copy that is cannot be of one.
+fn region_length(count: usize, name: &'static str) -> Result<jint, Failure> {
+    jint::try_from(count).map_err(|_| Failure::Argument(format!("{name}: no array is as long")))
+}
+
+/// A length as Java gives it.
+pub fn non_negative(len: jint, name: &'static str) -> Result<usize, Failure> {
     usize::try_from(len).map_err(|_| Failure::Argument(format!("{name}: length {len} is negative")))
 }
 
-fn check_length(actual: usize, expected: usize, name: &'static str) -> Result<(), Failure> {
+/// Refuses any other length.
+pub fn check_length(actual: usize, expected: usize, name: &'static str) -> Result<(), Failure> {
     if actual == expected {
         return Ok(());
     }
     Err(Failure::Argument(format!("{name} must be {expected} bytes long, not {actual}")))
 }
 
-fn check_range(length: usize, off: jint, count: usize, name: &'static str) -> Result<(), Failure> {
-    let end = usize::try_from(off).ok().and_then(|off| off.checked_add(count));
-    if end.is_some_and(|end| end <= length) {
-        return Ok(());
-    }
-    Err(Failure::Argument(format!("{name}: {count} bytes at offset {off} of {length}")))
+/// The offset, if `count` bytes follow it.
+pub fn check_range(
+    length: usize,
+    off: jint,
+    count: usize,
+    name: &'static str,
+) -> Result<usize, Failure> {
+    usize::try_from(off)
+        .ok()
+        .filter(|off| off.checked_add(count).is_some_and(|end| end <= length))
+        .ok_or_else(|| {
+            Failure::Argument(format!("{name}: {count} bytes at offset {off} of {length}"))
+        })
 }

@@ -15,6 +15,8 @@ pub enum Failure {
     Argument(String),
     /// The signature is none: `java.security.SignatureException`.
     Signature(&'static str),
+    /// There is no memory for our copies: `OutOfMemoryError`.
+    OutOfMemory,
     /// Not the caller's fault: `IllegalStateException`.
     Internal(&'static str),
     /// JNI itself refused a call. An exception may be pending already and then stays.
@@ -72,6 +74,10 @@ fn throw(env: &mut Env<'_>, failure: Failure) {
         }
         Failure::Argument(text) => (jni_str!("java/lang/IllegalArgumentException"), text),
         Failure::Signature(text) => (jni_str!("java/security/SignatureException"), text.into()),
+        Failure::OutOfMemory => (
+            jni_str!("java/lang/OutOfMemoryError"),
+            "no native memory for the copies of the arguments".into(),
+        ),
         Failure::Internal(text) => (jni_str!("java/lang/IllegalStateException"), text.into()),
         Failure::Jni(error) => (jni_str!("java/lang/IllegalStateException"), error.to_string()),
     };

@@ -1,13 +1,13 @@
 //! The native half of `io.ironsign`: copies arguments in, calls the core, copies results out.
 //!
 //! It computes nothing. Every export goes through [`guard::guard`], so that neither a panic nor an
-//! error code reaches the JVM; every byte goes through [`bytes`], so that nothing is read or
-//! written outside an array. No reference to a Java class is kept: the library works in any number
+//! error code reaches the JVM; every byte goes through [`bytes`] or [`memory`], so that nothing is
+//! read or written outside an array or a buffer. No reference to a Java class is kept: the library works in any number
 //! of class loaders and after a redeploy.
 //!
 //! | module | Java class |
 //! |---|---|
-//! | `secp256k1` | `io.ironsign.Secp256k1` |
+//! | `secp256k1`, `secp256k1::batch` | `io.ironsign.Secp256k1` |
 //! | `keccak256` | `io.ironsign.Keccak256` |
 //! | `native_random` | `io.ironsign.NativeRandom` |
 //! | `native_library` | `io.ironsign.NativeLibrary` |
@@ -15,6 +15,7 @@
 mod bytes;
 mod guard;
 mod keccak256;
+mod memory;
 mod native_library;
 mod native_random;
 mod secp256k1;

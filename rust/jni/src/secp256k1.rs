@@ -1,13 +1,16 @@
 //! `io.ironsign.Secp256k1`
 
-use ironsign::hash::Keccak256;
-use ironsign::{Error, secp256k1};
+mod batch;
+
+use ironsign::{Error, csprng, secp256k1};
 use jni::EnvUnowned;
 use jni::objects::{JByteArray, JClass};
 use jni::sys::{jboolean, jint};
+use zeroize::Zeroizing;
 
-use crate::bytes;
 use crate::guard::{Failure, guard};
+use crate::memory::Memory;
+use crate::{bytes, keccak256};
 
 /// 65 bytes r | s | recid to `sig65[sig_off..]`.
 #[unsafe(no_mangle)]
@@ -41,19 +44,44 @@ pub extern "system" fn Java_io_ironsign_Secp256k1_nativeKeccakSignRecoverable<'l
     sig65: JByteArray<'local>,
 ) {
     guard(env, |env| {
-        let mut hash = Keccak256::default();
-        bytes::for_each_piece::<{ 8 * Keccak256::RATE }>(
-            env,
-            &message,
-            (off, len),
-            "message",
-            |piece| hash.update(piece),
-        )?;
+        let message = Memory::array(env, &message, "message")?;
+        let hash32 = keccak256::digest(env, &message, message.range(off, len)?)?;
         let key32 = bytes::read_exact_secret(env, &private_key32, "privateKey32")?;
-        let sig = secp256k1::sign_recoverable(&hash.finalize(), &key32)
+        let sig = secp256k1::sign_recoverable(&hash32, &key32).map_err(failure("privateKey32"))?;
+        bytes::write(env, &sig65, 0, &sig, "sig65")
+    })
+}
+
+/// 65 bytes r | s | recid with a nonce that also depends on 32 more bytes: the caller's, or random
+/// ones if `extra32` is null.
+#[unsafe(no_mangle)]
+pub extern "system" fn Java_io_ironsign_Secp256k1_nativeSignRecoverableHedged<'local>(
+    env: EnvUnowned<'local>,
+    _class: JClass<'local>,
+    hash32: JByteArray<'local>,
+    private_key32: JByteArray<'local>,
+    extra32: JByteArray<'local>,
+    sig65: JByteArray<'local>,
+) {
+    guard(env, |env| {
+        let hash = bytes::read_exact(env, &hash32, "hash32")?;
+        let key32 = bytes::read_exact_secret(env, &private_key32, "privateKey32")?;
+        let extra = if extra32.is_null() {
+            random32()?
+        } else {
+            bytes::read_exact_secret(env, &extra32, "extra32")?
+        };
+        let sig = secp256k1::sign_recoverable_hedged(&hash, &key32, &extra)
             .map_err(failure("privateKey32"))?;
         bytes::write(env, &sig65, 0, &sig, "sig65")
     })
+}
+
+/// From the generator of the calling thread.
+fn random32() -> Result<Zeroizing<[u8; 32]>, Failure> {
+    let mut bytes = Zeroizing::new([0; 32]);
+    csprng::fill(&mut *bytes).map_err(failure("extra32"))?;
+    Ok(bytes)
 }
 
 /// 64 bytes x | y.

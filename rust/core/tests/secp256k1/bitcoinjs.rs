@@ -1,7 +1,7 @@
 //! bitcoinjs-lib's and tiny-secp256k1's fixtures.
 
 use ironsign::Error;
-use ironsign::secp256k1::{public_key, recover, sign_recoverable, verify};
+use ironsign::secp256k1::{public_key, recover, sign_recoverable, sign_recoverable_hedged, verify};
 use k256::elliptic_curve::ops::Reduce;
 use k256::{FieldBytes, Scalar};
 use serde_json::Value;
@@ -26,6 +26,31 @@ fn assert_signs(row: &Value, hash: &[u8; 32], key: &[u8; 32], sig64: &[u8]) {
     let public = public_key(key).expect("the key has just signed");
     assert_eq!(recover(hash, &sig65), Ok(public), "{row}");
     assert_eq!(verify(hash, sig64.try_into().expect("64 bytes"), &public), Ok(true), "{row}");
+}
+
+/// The extra bytes behind the names of the fields, as tiny-secp256k1's tests have them.
+const EXTRA: [(&str, &str); 5] = [
+    ("0", "0000000000000000000000000000000000000000000000000000000000000000"),
+    ("1", "0000000000000000000000000000000000000000000000000000000000000001"),
+    ("Rand", "6e723d3fd94ed5d2b6bdd4f123364b0f3ca52af829988a63f8afe91d29db1c33"),
+    ("N", "fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141"),
+    ("Max", "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"),
+];
+
+#[test]
+fn tiny_secp256k1_signatures_with_extra_entropy_come_out() {
+    let Some(fixtures) = extra_vectors("02-bitcoinjs/tiny-secp256k1.ecdsa.json") else { return };
+    for row in rows(&fixtures, "/extraEntropy") {
+        let (hash, key) = (array(row, "m"), array(row, "d"));
+        assert_signs(row, &hash, &key, &bytes(row, "signature"));
+        for (name, extra) in EXTRA {
+            let extra32 = hex::decode(extra).expect("hex").try_into().expect("32 bytes");
+            let sig65 = sign_recoverable_hedged(&hash, &key, &extra32).expect("a valid key");
+            assert_eq!(sig65[..64], bytes(row, &format!("extraEntropy{name}")), "{name} of {row}");
+            let recid = row[format!("recoveryId{name}")].as_u64().expect("a recovery id");
+            assert_eq!(u64::from(sig65[64]), recid, "{name} of {row}");
+        }
+    }
 }
 
 #[test]

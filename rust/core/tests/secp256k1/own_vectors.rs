@@ -1,6 +1,7 @@
-//! `vectors/secp256k1.json`: edge keys and digests and random ones, computed on plain integers.
+//! `vectors/secp256k1.json` and `hedged.json`: edge keys and digests and random ones, computed on
+//! plain integers.
 
-use ironsign::secp256k1::{public_key, recover, sign_recoverable, verify};
+use ironsign::secp256k1::{public_key, recover, sign_recoverable, sign_recoverable_hedged, verify};
 
 use crate::{array, own_vectors, rows};
 
@@ -15,5 +16,14 @@ fn signing_gives_the_computed_bytes_and_they_verify_and_recover() {
         let mut sig64 = [0; 64];
         sig64.copy_from_slice(&sig65[..64]);
         assert_eq!(verify(&hash, &sig64, &public), Ok(true), "{row}");
+    }
+}
+
+#[test]
+fn hedged_signing_gives_the_computed_bytes() {
+    for row in rows(&own_vectors("hedged.json"), "/rows") {
+        let (key, hash, extra) = (array(row, "key"), array(row, "hash"), array(row, "extra"));
+        let sig65 = array::<65>(row, "sig65");
+        assert_eq!(sign_recoverable_hedged(&hash, &key, &extra), Ok(sig65), "{row}");
     }
 }

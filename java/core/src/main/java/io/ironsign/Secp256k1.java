@@ -1,21 +1,33 @@
 package io.ironsign;
 
+import java.nio.ByteBuffer;
 import java.security.SignatureException;
 import java.util.Objects;
+import java.util.concurrent.Executor;
 
 /**
  * ECDSA over secp256k1 (SEC 2, 2.4.1): recoverable signatures, public keys, recovery, verification.
  *
  * <p>All numbers are big-endian, n is the order of the curve. Every method is static, has no state
  * and may be called from any number of threads. Nothing but the output is modified, and that not if
- * the call fails. All methods throw
+ * the call fails. An output may be one of the inputs.
+ *
+ * <p>A batch is one call for many items, which are faster together: 256 take about 70 % of the time
+ * of as many calls. Item i of a batch is at i times its length in each array. Batches take direct
+ * buffers too and work on what is between position and limit, which they leave as they are; while
+ * such a call runs, nobody may release the memory or truncate the file that is mapped there.
+ *
+ * <p>All methods throw
  *
  * <ul>
  *   <li>{@link NullPointerException} naming the argument that is null;
  *   <li>{@link IllegalArgumentException} naming the argument that has a wrong length, an offset
- *       that leaves too few bytes, or is a private key outside [1, n-1] (the value is not told);
+ *       that leaves too few bytes, or is a private key outside [1, n-1] (the value is not told; of
+ *       a batch it names the first such key, counted from 0), or is a buffer that is not direct or
+ *       is an output and read-only;
  *   <li>{@link IllegalStateException} if the native library is not in use ({@link
- *       Ironsign#status()}).
+ *       Ironsign#status()}), or the memory of a buffer has been released;
+ *   <li>{@link OutOfMemoryError} if there is no native memory for the copy of a batch.
  * </ul>
  */
 public final class Secp256k1 {
@@ -56,6 +68,38 @@ public final class Secp256k1 {
   }
 
   /**
+   * Signs a digest with a nonce that differs each time: RFC 6979, section 3.6, with 32 random bytes
+   * from the native generator of the calling thread. It verifies like any other signature; nobody
+   * can tell from two of them whether the digest was the same, and a fault in one of two
+   * computations does not give the key away.
+   *
+   * @param hash32 32 bytes: any value; it counts modulo n
+   * @param privateKey32 32 bytes: a number in [1, n-1]
+   * @return 65 bytes: r (32), s (32), recovery id (0 to 3)
+   * @throws IllegalStateException also if the operating system gives no random bytes
+   */
+  public static byte[] signRecoverableHedged(byte[] hash32, byte[] privateKey32) {
+    NativeLibrary.require();
+    byte[] sig65 = new byte[RECOVERABLE_SIGNATURE_LENGTH];
+    nativeSignRecoverableHedged(hash32, privateKey32, null, sig65);
+    return sig65;
+  }
+
+  /**
+   * The same with the caller's bytes in place of random ones, as libsecp256k1 takes them.
+   *
+   * @param extra32 32 bytes: any value, also the same each time; 32 zeros too give another
+   *     signature than {@link #signRecoverable(byte[], byte[])}
+   */
+  public static byte[] signRecoverableHedged(byte[] hash32, byte[] privateKey32, byte[] extra32) {
+    Objects.requireNonNull(extra32, "extra32");
+    NativeLibrary.require();
+    byte[] sig65 = new byte[RECOVERABLE_SIGNATURE_LENGTH];
+    nativeSignRecoverableHedged(hash32, privateKey32, extra32, sig65);
+    return sig65;
+  }
+
+  /**
    * Signs the Keccak-256 digest of {@code message[off, off + len)}, like {@link
    * #signRecoverable(byte[], byte[])}; one native call.
    *
@@ -71,6 +115,106 @@ public final class Secp256k1 {
   }
 
   /**
+   * Signs n digests: each signature is that of {@link #signRecoverable(byte[], byte[])}.
+   *
+   * @param hashes n times 32 bytes; n may be 0
+   * @param privateKeys n times 32 bytes, or 32 for all: numbers in [1, n-1]
+   * @param sigs65 receives n times 65 bytes, its whole length: r (32), s (32), recovery id (0 to 3)
+   */
+  public static void signRecoverableBatch(byte[] hashes, byte[] privateKeys, byte[] sigs65) {
+    Objects.requireNonNull(hashes, "hashes");
+    NativeLibrary.require();
+    nativeSignRecoverableBatch(hashes, privateKeys, sigs65, 0, hashes.length / HASH_LENGTH);
+  }
+
+  /**
+   * The same in parts of at most 256 items, which are signed at the same time by the calling thread
+   * and by threads of {@code executor}, at most one for each processor. The calling thread does all
+   * that no other has begun: whatever else the executor has to do, the call ends.
+   *
+   * @param executor for instance {@link java.util.concurrent.ForkJoinPool#commonPool()}
+   * @throws InterruptedException if the calling thread is interrupted before all is signed; {@code
+   *     sigs65} is untouched
+   * @throws java.util.concurrent.RejectedExecutionException if {@code executor} takes no task;
+   *     {@code sigs65} is untouched
+   */
+  public static void signRecoverableBatch(
+      byte[] hashes, byte[] privateKeys, byte[] sigs65, Executor executor)
+      throws InterruptedException {
+    Objects.requireNonNull(executor, "executor");
+    NativeLibrary.require();
+    byte[] signatures = new ParallelSigning(hashes, privateKeys, sigs65).sign(executor);
+    System.arraycopy(signatures, 0, sigs65, 0, signatures.length);
+  }
+
+  /**
+   * {@link #signRecoverableBatch(byte[], byte[], byte[])} from and to direct buffers.
+   *
+   * @param hashes n times 32 bytes remaining; n may be 0
+   * @param privateKeys n times 32 bytes remaining, or 32 for all
+   * @param sigs65 n times 65 bytes remaining, which receive the signatures
+   */
+  public static void signRecoverableBatch(
+      ByteBuffer hashes, ByteBuffer privateKeys, ByteBuffer sigs65) {
+    NativeLibrary.require();
+    requireDirect(hashes, "hashes");
+    requireDirect(privateKeys, "privateKeys");
+    requireOutput(sigs65, "sigs65");
+    nativeSignRecoverableBatchDirect(
+        hashes,
+        hashes.position(),
+        hashes.remaining(),
+        privateKeys,
+        privateKeys.position(),
+        privateKeys.remaining(),
+        sigs65,
+        sigs65.position(),
+        sigs65.remaining());
+  }
+
+  /**
+   * Signs the Keccak-256 digests of n messages that lie in one array, like {@link
+   * #signRecoverableBatch(byte[], byte[], byte[])}.
+   *
+   * @param messages message i is {@code messages[offsets[i], offsets[i + 1])}
+   * @param offsets n + 1 numbers, none less than the one before it
+   * @param privateKeys n times 32 bytes, or 32 for all: numbers in [1, n-1]
+   * @param sigs65 receives n times 65 bytes, its whole length: r (32), s (32), recovery id (0 to 3)
+   */
+  public static void keccakSignRecoverableBatch(
+      byte[] messages, int[] offsets, byte[] privateKeys, byte[] sigs65) {
+    NativeLibrary.require();
+    nativeKeccakSignRecoverableBatch(messages, offsets, privateKeys, sigs65);
+  }
+
+  /**
+   * {@link #keccakSignRecoverableBatch(byte[], int[], byte[], byte[])} from and to direct buffers.
+   *
+   * @param messages what remains in it; message i begins {@code offsets[i]} bytes after its
+   *     position
+   * @param privateKeys n times 32 bytes remaining, or 32 for all
+   * @param sigs65 n times 65 bytes remaining, which receive the signatures
+   */
+  public static void keccakSignRecoverableBatch(
+      ByteBuffer messages, int[] offsets, ByteBuffer privateKeys, ByteBuffer sigs65) {
+    NativeLibrary.require();
+    requireDirect(messages, "messages");
+    requireDirect(privateKeys, "privateKeys");
+    requireOutput(sigs65, "sigs65");
+    nativeKeccakSignRecoverableBatchDirect(
+        messages,
+        messages.position(),
+        messages.remaining(),
+        offsets,
+        privateKeys,
+        privateKeys.position(),
+        privateKeys.remaining(),
+        sigs65,
+        sigs65.position(),
+        sigs65.remaining());
+  }
+
+  /**
    * The public key that belongs to a private key.
    *
    * @param privateKey32 32 bytes: a number in [1, n-1]
@@ -81,6 +225,36 @@ public final class Secp256k1 {
     byte[] publicKey64 = new byte[PUBLIC_KEY_LENGTH];
     nativePublicKey(privateKey32, publicKey64);
     return publicKey64;
+  }
+
+  /**
+   * The public keys that belong to n private keys.
+   *
+   * @param privateKeys n times 32 bytes: numbers in [1, n-1]; n may be 0
+   * @param publicKeys64 receives n times 64 bytes, its whole length: x (32), y (32)
+   */
+  public static void publicKeyBatch(byte[] privateKeys, byte[] publicKeys64) {
+    NativeLibrary.require();
+    nativePublicKeyBatch(privateKeys, publicKeys64);
+  }
+
+  /**
+   * {@link #publicKeyBatch(byte[], byte[])} from and to direct buffers.
+   *
+   * @param privateKeys n times 32 bytes remaining; n may be 0
+   * @param publicKeys64 n times 64 bytes remaining, which receive the public keys
+   */
+  public static void publicKeyBatch(ByteBuffer privateKeys, ByteBuffer publicKeys64) {
+    NativeLibrary.require();
+    requireDirect(privateKeys, "privateKeys");
+    requireOutput(publicKeys64, "publicKeys64");
+    nativePublicKeyBatchDirect(
+        privateKeys,
+        privateKeys.position(),
+        privateKeys.remaining(),
+        publicKeys64,
+        publicKeys64.position(),
+        publicKeys64.remaining());
   }
 
   /**
@@ -123,13 +297,74 @@ public final class Secp256k1 {
     }
   }
 
+  /** A direct buffer's memory may have been released; native code could not tell, a read does. */
+  private static void requireDirect(ByteBuffer buffer, String name) {
+    Objects.requireNonNull(buffer, name);
+    if (!buffer.isDirect()) {
+      throw new IllegalArgumentException(name + " is not a direct buffer");
+    }
+    if (buffer.hasRemaining()) {
+      buffer.get(buffer.position());
+    }
+  }
+
+  private static void requireOutput(ByteBuffer buffer, String name) {
+    requireDirect(buffer, name);
+    if (buffer.isReadOnly()) {
+      throw new IllegalArgumentException(name + " is read-only");
+    }
+  }
+
   private static native void nativeSignRecoverable(
       byte[] hash, int hashOff, byte[] privateKey, int privateKeyOff, byte[] sig65, int sigOff);
 
   private static native void nativeKeccakSignRecoverable(
       byte[] message, int off, int len, byte[] privateKey32, byte[] sig65);
 
+  private static native void nativeSignRecoverableHedged(
+      byte[] hash32, byte[] privateKey32, byte[] extra32, byte[] sig65);
+
+  /** Signs the items [from, to) of a batch; the lengths must be those of the whole batch. */
+  static native void nativeSignRecoverableBatch(
+      byte[] hashes, byte[] privateKeys, byte[] sigs65, int from, int to);
+
+  private static native void nativeSignRecoverableBatchDirect(
+      ByteBuffer hashes,
+      int hashesOff,
+      int hashesLen,
+      ByteBuffer privateKeys,
+      int privateKeysOff,
+      int privateKeysLen,
+      ByteBuffer sigs65,
+      int sigsOff,
+      int sigsLen);
+
+  private static native void nativeKeccakSignRecoverableBatch(
+      byte[] messages, int[] offsets, byte[] privateKeys, byte[] sigs65);
+
+  private static native void nativeKeccakSignRecoverableBatchDirect(
+      ByteBuffer messages,
+      int messagesOff,
+      int messagesLen,
+      int[] offsets,
+      ByteBuffer privateKeys,
+      int privateKeysOff,
+      int privateKeysLen,
+      ByteBuffer sigs65,
+      int sigsOff,
+      int sigsLen);
+
   private static native void nativePublicKey(byte[] privateKey32, byte[] publicKey64);
+
+  private static native void nativePublicKeyBatch(byte[] privateKeys, byte[] publicKeys64);
+
+  private static native void nativePublicKeyBatchDirect(
+      ByteBuffer privateKeys,
+      int privateKeysOff,
+      int privateKeysLen,
+      ByteBuffer publicKeys64,
+      int publicKeysOff,
+      int publicKeysLen);
 
   private static native void nativeRecover(byte[] hash32, byte[] sig65, byte[] publicKey64)
       throws SignatureException;

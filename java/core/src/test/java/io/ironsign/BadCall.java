@@ -3,6 +3,7 @@ package io.ironsign;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /** One call with one thing wrong, and the exception that it must give. */
@@ -23,7 +24,7 @@ final class BadCall {
 
   /** Makes the call; returns null if all is as it must be, otherwise what is not. */
   String fault() {
-    Object[] before = copy(arguments);
+    Object[] before = contents(arguments);
     Throwable thrown = call(method, arguments);
     if (thrown == null) {
       return this + " is accepted";
@@ -40,7 +41,8 @@ final class BadCall {
         }
       }
     }
-    return Arrays.deepEquals(before, arguments) ? null : this + " has changed an array";
+    boolean untouched = Arrays.deepEquals(before, contents(arguments));
+    return untouched ? null : this + " has changed an array or a buffer";
   }
 
   /** What the call throws, or null. */
@@ -56,14 +58,27 @@ final class BadCall {
     }
   }
 
-  static Object[] copy(Object[] arguments) {
-    Object[] copy = arguments.clone();
-    for (int i = 0; i < copy.length; i++) {
-      if (copy[i] instanceof byte[]) {
-        copy[i] = ((byte[]) copy[i]).clone();
-      }
+  /** What the arguments hold now: of a buffer all bytes, its position and its limit. */
+  static Object[] contents(Object[] arguments) {
+    return Arrays.stream(arguments).map(BadCall::contents).toArray();
+  }
+
+  private static Object contents(Object value) {
+    if (value instanceof byte[]) {
+      return ((byte[]) value).clone();
     }
-    return copy;
+    if (value instanceof int[]) {
+      return ((int[]) value).clone();
+    }
+    if (value instanceof ByteBuffer) {
+      ByteBuffer buffer = (ByteBuffer) value;
+      ByteBuffer all = buffer.duplicate();
+      all.clear();
+      byte[] bytes = new byte[all.remaining()];
+      all.get(bytes);
+      return new Object[] {bytes, buffer.position(), buffer.limit()};
+    }
+    return value;
   }
 
   @Override
@@ -75,9 +90,15 @@ final class BadCall {
     StringBuilder text = new StringBuilder(method.getName()).append('(');
     for (int i = 0; i < arguments.length; i++) {
       Object value = arguments[i];
-      text.append(i == 0 ? "" : ", ")
-          .append(value instanceof byte[] ? ((byte[]) value).length + " bytes" : value);
+      text.append(i == 0 ? "" : ", ").append(describe(value));
     }
     return text.append(')').toString();
+  }
+
+  private static Object describe(Object value) {
+    if (value instanceof byte[]) {
+      return ((byte[]) value).length + " bytes";
+    }
+    return value instanceof int[] ? Arrays.toString((int[]) value) : value;
   }
 }

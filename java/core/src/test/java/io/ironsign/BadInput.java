@@ -23,7 +23,7 @@ final class BadInput {
   private static final byte[] PUBLIC_KEY = Secp256k1.publicKey(KEY);
   private static final byte[] MESSAGE = new byte[300];
 
-  private static final BigInteger[] NO_SCALARS = {
+  static final BigInteger[] NO_SCALARS = {
     BigInteger.ZERO, Curve.N, Curve.N.add(BigInteger.ONE), Curve.ALL_ONES
   };
 
@@ -89,6 +89,30 @@ final class BadInput {
             "privateKey32"));
     operations.add(
         refusingKeys(
+            new Operation(Secp256k1.class, "signRecoverableHedged")
+                .exact("hash32", HASH)
+                .exact("privateKey32", KEY),
+            1,
+            "privateKey32"));
+    operations.add(
+        refusingKeys(
+            new Operation(Secp256k1.class, "signRecoverableHedged")
+                .exact("hash32", HASH)
+                .exact("privateKey32", KEY)
+                .exact("extra32", HASH),
+            1,
+            "privateKey32"));
+    operations.add(
+        refusingKeys(
+            new Operation(Secp256k1.class, "nativeSignRecoverableHedged")
+                .exact("hash32", HASH)
+                .exact("privateKey32", KEY)
+                .orNull("extra32", HASH)
+                .output("sig65", 65),
+            1,
+            "privateKey32"));
+    operations.add(
+        refusingKeys(
             new Operation(Secp256k1.class, "publicKey").exact("privateKey32", KEY),
             0,
             "privateKey32"));
@@ -119,6 +143,7 @@ final class BadInput {
       }
       operations.add(verify);
     }
+    operations.addAll(BadBatchInput.operations());
     operations.add(new Operation(Keccak256.class, "digest").anyLength("input", MESSAGE));
     operations.add(new Operation(Keccak256.class, "digest").range("input", MESSAGE));
     for (String name : new String[] {"digest", "nativeDigest"}) {

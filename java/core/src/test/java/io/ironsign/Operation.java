@@ -1,6 +1,7 @@
 package io.ironsign;
 
 import java.lang.reflect.Method;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -27,9 +28,65 @@ final class Operation {
 
   /** An array that must have the length of {@code value}. */
   Operation exact(String argument, byte[] value) {
+    return lengths(argument, value, 0, value.length - 1, value.length + 1, MANY);
+  }
+
+  /** An array that must not have these lengths. */
+  Operation lengths(String argument, byte[] value, int... wrongLengths) {
     int position = array(argument, value);
-    for (int length : new int[] {0, value.length - 1, value.length + 1, MANY}) {
+    for (int length : wrongLengths) {
       wrong(argument, position, new byte[length]);
+    }
+    return this;
+  }
+
+  /** A direct buffer of which these numbers of bytes must not remain. */
+  Operation direct(String argument, byte[] value, int... wrongLengths) {
+    int position = argument(argument, ByteBuffer.class, Buffers.direct(value));
+    wrong(argument, position, ByteBuffer.wrap(value));
+    for (int length : wrongLengths) {
+      wrong(argument, position, Buffers.direct(new byte[length]));
+    }
+    return this;
+  }
+
+  /** The same for one that is written to. */
+  Operation directOutput(String argument, byte[] value, int... wrongLengths) {
+    int position = good.size();
+    direct(argument, value, wrongLengths);
+    wrong(argument, position, Buffers.direct(value).asReadOnlyBuffer());
+    return this;
+  }
+
+  /** A direct buffer, an offset and a length, which must not be one of these. */
+  Operation directRange(String argument, byte[] value, int... wrongLengths) {
+    ByteBuffer buffer = Buffers.direct(value);
+    int off = buffer.position();
+    int position = argument(argument, ByteBuffer.class, buffer);
+    number(off);
+    number(value.length);
+    wrong(argument, position, ByteBuffer.wrap(new byte[off + value.length]));
+    for (int[] range : wrongRanges(buffer.capacity())) {
+      wrong(argument, position, buffer, range[0], range[1]);
+    }
+    for (int length : wrongLengths) {
+      wrong(argument, position, Buffers.direct(new byte[length]), off, length);
+    }
+    return this;
+  }
+
+  /** The items [from, to) of {@code count}. */
+  Operation part(String argument, int count) {
+    int position = good.size();
+    number(0);
+    number(count);
+    int max = Integer.MAX_VALUE;
+    int min = Integer.MIN_VALUE;
+    int[][] parts = {
+      {-1, count}, {2, 1}, {0, count + 1}, {count, -1}, {0, -1}, {min, 0}, {max, max}, {0, max}
+    };
+    for (int[] part : parts) {
+      wrong(argument, position, part[0], part[1]);
     }
     return this;
   }
@@ -39,6 +96,17 @@ final class Operation {
     int position = array(argument, new byte[length]);
     wrong(argument, position, new byte[0]);
     wrong(argument, position, new byte[length - 1]);
+    return this;
+  }
+
+  /** An array that must have the length of {@code value}, or null. */
+  Operation orNull(String argument, byte[] value) {
+    int position = good.size();
+    types.add(byte[].class);
+    good.add(value);
+    for (int length : new int[] {0, value.length - 1, value.length + 1, MANY}) {
+      wrong(argument, position, new byte[length]);
+    }
     return this;
   }
 
@@ -77,8 +145,17 @@ final class Operation {
     int position = array(argument, value);
     number(0);
     number(value.length);
-    int size = value.length;
-    int[][] ranges = {
+    for (int[] range : wrongRanges(value.length)) {
+      wrong(argument, position, value, range[0], range[1]);
+    }
+    wrong(argument, position, new byte[0]);
+    wrong(argument, position, new byte[value.length - 1]);
+    return this;
+  }
+
+  /** Offsets and lengths that do not lie within {@code size} bytes. */
+  private static int[][] wrongRanges(int size) {
+    return new int[][] {
       {0, size + 1},
       {1, size},
       {size, 1},
@@ -98,12 +175,6 @@ final class Operation {
       {Integer.MIN_VALUE, Integer.MAX_VALUE},
       {Integer.MAX_VALUE, Integer.MIN_VALUE}
     };
-    for (int[] range : ranges) {
-      wrong(argument, position, value, range[0], range[1]);
-    }
-    wrong(argument, position, new byte[0]);
-    wrong(argument, position, new byte[size - 1]);
-    return this;
   }
 
   Operation number(int value) {
@@ -113,8 +184,18 @@ final class Operation {
   }
 
   private int array(String argument, byte[] value) {
+    return argument(argument, byte[].class, value);
+  }
+
+  /** Anything that must not be null. */
+  Operation object(String argument, Class<?> type, Object value) {
+    argument(argument, type, value);
+    return this;
+  }
+
+  private int argument(String argument, Class<?> type, Object value) {
     int position = good.size();
-    types.add(byte[].class);
+    types.add(type);
     good.add(value);
     faults.add(new Fault(NullPointerException.class, argument, position, (Object) null));
     return position;
@@ -152,16 +233,16 @@ final class Operation {
         arguments[i] = ODD_NUMBERS[random.nextInt(ODD_NUMBERS.length)];
       }
     }
-    Object[] before = BadCall.copy(arguments);
+    Object[] before = BadCall.contents(arguments);
     Throwable thrown = BadCall.call(method(), arguments);
-    boolean untouched = thrown == null || Arrays.deepEquals(before, arguments);
+    boolean untouched = thrown == null || Arrays.deepEquals(before, BadCall.contents(arguments));
     return untouched && (thrown == null || faults.stream().anyMatch(f -> f.allows(thrown)))
         ? null
         : BadCall.describe(method(), arguments) + " gives " + thrown;
   }
 
   private Object[] goodArguments() {
-    return BadCall.copy(good.toArray());
+    return good.stream().map(v -> v instanceof byte[] ? ((byte[]) v).clone() : v).toArray();
   }
 
   private Method method() throws NoSuchMethodException {

@@ -33,6 +33,30 @@ final class Acinq implements Contestant {
     return library.pubkeyCreate(Cases.PRIVATE_KEY_32);
   }
 
+  /** One after the other, as it has no batches. */
+  @Override
+  public void signBatch(Batch batch) {
+    for (int i = 0; i < batch.count; i++) {
+      byte[] sig64 = library.sign(Cases.HASHES_32[i % Cases.COUNT], Cases.PRIVATE_KEY_32);
+      System.arraycopy(sig64, 0, batch.sigs65, 65 * i, 64);
+    }
+  }
+
+  /** As in {@link #sign} it is spared the hashing. */
+  @Override
+  public void keccakSignBatch(Batch batch) {
+    signBatch(batch);
+  }
+
+  /** One after the other. The keys of the batch are the hashes of the cases. */
+  @Override
+  public void publicKeyBatch(Batch batch) {
+    for (int i = 0; i < batch.count; i++) {
+      byte[] publicKey65 = library.pubkeyCreate(Cases.HASHES_32[i % Cases.COUNT]);
+      System.arraycopy(publicKey65, 1, batch.publicKeys64, 64 * i, 64);
+    }
+  }
+
   /** As of all contestants, but of a signature 64 bytes, r | s. */
   @Override
   public byte[] toBytes(Object result) {

@@ -41,6 +41,21 @@ public interface Contestant {
     throw new UnsupportedOperationException();
   }
 
+  /** A signature of each hash, with the key of the cases, to {@code sigs65}. */
+  default void signBatch(Batch batch) {
+    throw new UnsupportedOperationException();
+  }
+
+  /** The same of each message's Keccak-256. */
+  default void keccakSignBatch(Batch batch) {
+    throw new UnsupportedOperationException();
+  }
+
+  /** The public key of each private key to {@code publicKeys64}. */
+  default void publicKeyBatch(Batch batch) {
+    throw new UnsupportedOperationException();
+  }
+
   /**
    * Any operation's result in a form that all contestants share.
    *

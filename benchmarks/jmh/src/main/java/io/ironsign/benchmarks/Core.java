@@ -34,6 +34,22 @@ final class Core implements Contestant {
   }
 
   @Override
+  public void signBatch(Batch batch) {
+    Secp256k1.signRecoverableBatch(batch.hashes, Cases.PRIVATE_KEY_32, batch.sigs65);
+  }
+
+  @Override
+  public void keccakSignBatch(Batch batch) {
+    Secp256k1.keccakSignRecoverableBatch(
+        batch.messages, batch.offsets, Cases.PRIVATE_KEY_32, batch.sigs65);
+  }
+
+  @Override
+  public void publicKeyBatch(Batch batch) {
+    Secp256k1.publicKeyBatch(batch.privateKeys, batch.publicKeys64);
+  }
+
+  @Override
   public byte[] toBytes(Object result) {
     return (byte[]) result;
   }

@@ -19,11 +19,15 @@ final class JmhResults {
   private static final Map<String, Double> NANOS =
       Map.of("ns/op", 1.0, "us/op", 1e3, "ms/op", 1e6, "s/op", 1e9);
 
+  /** What a method is called that does nothing but the operation of its class. */
+  private static final String PLAIN = "run";
+
   private JmhResults() {}
 
   /**
    * The measurements of every JSON file in {@code folder}. The operation is the benchmark's class;
-   * the contestant is the parameter of that name or else the method.
+   * the contestant is the parameter of that name or else the method. Where there is that parameter
+   * and the method is not "run", it belongs to the operation.
    *
    * @throws IOException if a file cannot be read or is not of average times
    */
@@ -50,18 +54,26 @@ final class JmhResults {
     }
     String[] name = result.path("benchmark").asText().split("\\.");
     String method = name[name.length - 1];
+    String operation = words(name[name.length - 2].replaceFirst(SUFFIX + "$", ""));
+    JsonNode contestant = result.path("params").path("contestant");
     int threads = result.path("threads").asInt();
     return new Measurement(
-        operation(name[name.length - 2]) + (threads == 1 ? "" : ", " + threads + " threads"),
-        result.path("params").path("contestant").asText(method),
+        operation
+            + (contestant.isTextual() ? variant(method) : "")
+            + (threads == 1 ? "" : ", " + threads + " threads"),
+        contestant.asText(method),
         metric.path("score").asDouble() * nanos,
         error(metric) * nanos);
   }
 
-  /** "PublicKeyBenchmark" is "public key". */
-  private static String operation(String className) {
-    String words = className.replaceFirst(SUFFIX + "$", "").replaceAll("(?<=.)(?=[A-Z])", " ");
-    return words.toLowerCase(Locale.ROOT);
+  /** "of256" is " of 256". */
+  private static String variant(String method) {
+    return method.equals(PLAIN) ? "" : " " + words(method).replaceFirst("(?=[0-9])", " ");
+  }
+
+  /** "PublicKey" is "public key". */
+  private static String words(String name) {
+    return name.replaceAll("(?<=.)(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
   }
 
   /** One iteration alone has no error: JMH then writes a text in place of the number. */

@@ -66,6 +66,29 @@ class TableTest {
   }
 
   @Test
+  void aMethodBesideTheContestantSaysWhichOperationItIs() throws IOException {
+    write(
+        "jmh.json",
+        """
+        [
+          {"benchmark": "io.ironsign.benchmarks.SignBatchBenchmark.of8", "threads": 2,
+           "params": {"contestant": "ironsign"},
+           "primaryMetric": {"score": 9000.0, "scoreError": "NaN", "scoreUnit": "ns/op"}},
+          {"benchmark": "io.ironsign.benchmarks.SignBatchBenchmark.of256", "threads": 2,
+           "params": {"contestant": "ironsign"},
+           "primaryMetric": {"score": 8000.0, "scoreError": "NaN", "scoreUnit": "ns/op"}},
+          {"benchmark": "io.ironsign.benchmarks.SignBatchBenchmark.of256", "threads": 2,
+           "params": {"contestant": "acinq"},
+           "primaryMetric": {"score": 26000.0, "scoreError": "NaN", "scoreUnit": "ns/op"}}
+        ]
+        """);
+
+    assertThat(rows("JVM", JmhResults.read(folder)))
+        .containsExactly(
+            "| JVM | sign batch of 256, 2 threads | 8.0 µs | acinq | 26.0 µs | 3.25 |");
+  }
+
+  @Test
   void criterionsSlopeIsTakenAndItsMeanWhereThereIsNoSlope() throws IOException {
     criterion("ironsign", "{\"slope\": " + estimate(400) + ", \"mean\": " + estimate(999) + "}");
     criterion("sha3", "{\"slope\": null, \"mean\": " + estimate(500) + "}");
