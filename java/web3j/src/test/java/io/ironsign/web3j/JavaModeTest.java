@@ -17,10 +17,8 @@ class JavaModeTest {
   @Test
   void everyMethodWorksWithoutTheNativeLibrary() throws Exception {
     String printed =
-        Sources.run(
-            InJavaMode.class.getName(),
-            System.getProperty("java.class.path"),
-            "-Dironsign.mode=java");
+        Applications.run(
+            InJavaMode.class.getName(), Applications.cryptoOnlyClassPath(), "-Dironsign.mode=java");
     assertThat(printed).endsWith("all as web3j\nexit 0");
   }
 

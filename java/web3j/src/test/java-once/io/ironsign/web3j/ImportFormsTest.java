@@ -53,6 +53,6 @@ class ImportFormsTest {
             + "    return Sign.signMessage(message, pair);"
             + "  }"
             + "}";
-    return Sources.compile("Form", source, Sources.cryptoOnlyClassPath(), directory);
+    return Applications.compile("Form", source, Applications.cryptoOnlyClassPath(), directory);
   }
 }

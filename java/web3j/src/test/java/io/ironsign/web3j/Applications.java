@@ -1,5 +1,7 @@
 package io.ironsign.web3j;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -17,25 +19,43 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** Applications: their source compiled here, and run in a JVM of their own. */
-final class Sources {
+/** Applications of web3j: their imports swapped, compiled here, and run in a JVM of their own. */
+final class Applications {
 
-  private Sources() {}
+  private static final String CLASSES =
+      "(Sign|TransactionEncoder|TransactionDecoder|SignedRawTransaction|Keys|Hash)";
+
+  private Applications() {}
+
+  /** As README says it, with sed. */
+  static String swapImports(String source) {
+    return source
+        .replaceAll(
+            "(?m)^import org\\.web3j\\.crypto\\." + CLASSES + ";", "import io.ironsign.web3j.$1;")
+        .replaceAll(
+            "(?m)^import static org\\.web3j\\.crypto\\." + CLASSES + "\\.",
+            "import static io.ironsign.web3j.$1.");
+  }
 
   /**
    * The class path of these tests without web3j's core, as an application has it that takes no more
    * than web3j's crypto.
    */
-  static String cryptoOnlyClassPath() {
-    String core = "core-" + System.getProperty("web3j.version") + ".jar";
-    List<String> entries =
-        Arrays.asList(System.getProperty("java.class.path").split(File.pathSeparator));
+  static List<String> cryptoOnlyClassPath() {
+    String all = System.getProperty("java.class.path");
+    return without(
+        "core-" + System.getProperty("web3j.version") + ".jar",
+        Arrays.asList(all.split(File.pathSeparator)));
+  }
+
+  /** Leaves out the one entry whose file name begins so. */
+  static List<String> without(String jar, List<String> classPath) {
     List<String> rest =
-        entries.stream().filter(entry -> !entry.endsWith(core)).collect(Collectors.toList());
-    if (rest.size() != entries.size() - 1) {
-      throw new AssertionError("one entry is web3j's core in " + entries);
-    }
-    return String.join(File.pathSeparator, rest);
+        classPath.stream()
+            .filter(entry -> !new File(entry).getName().startsWith(jar))
+            .collect(Collectors.toList());
+    assertThat(rest).as("all but %s", jar).hasSize(classPath.size() - 1);
+    return rest;
   }
 
   /**
@@ -43,20 +63,22 @@ final class Sources {
    *
    * @return what the compiler has against it; empty if it is content
    */
-  static String compile(String name, String source, String classPath, Path directory)
+  static String compile(String name, String source, List<String> classPath, Path directory)
       throws IOException {
     Path file = Files.createDirectories(directory).resolve(name + ".java");
     Files.write(file, source.getBytes(StandardCharsets.UTF_8));
     return compile(Collections.singletonList(file), classPath, directory);
   }
 
-  static String compile(List<Path> files, String classPath, Path directory) throws IOException {
+  static String compile(List<Path> files, List<String> classPath, Path directory)
+      throws IOException {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     StringWriter errors = new StringWriter();
     try (StandardJavaFileManager manager =
         compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
       List<String> options =
-          Arrays.asList("-proc:none", "-nowarn", "-cp", classPath, "-d", directory.toString());
+          Arrays.asList(
+              "-proc:none", "-nowarn", "-cp", join(classPath), "-d", directory.toString());
       boolean compiled =
           compiler
               .getTask(
@@ -77,7 +99,7 @@ final class Sources {
    *
    * @return what it prints and how it ends; if it fails, its errors too
    */
-  static String run(String mainClass, String classPath, String... options)
+  static String run(String mainClass, List<String> classPath, String... options)
       throws IOException, InterruptedException {
     Path output = Files.createTempFile("ironsign-test", ".out");
     Path errors = Files.createTempFile("ironsign-test", ".err");
@@ -86,13 +108,13 @@ final class Sources {
       command.add(Paths.get(System.getProperty("java.home"), "bin", "java").toString());
       command.addAll(Arrays.asList("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
       command.addAll(Arrays.asList(options));
-      command.addAll(Arrays.asList("-cp", classPath, mainClass));
+      command.addAll(Arrays.asList("-cp", join(classPath), mainClass));
       Process child =
           new ProcessBuilder(command)
               .redirectOutput(output.toFile())
               .redirectError(errors.toFile())
               .start();
-      boolean ended = child.waitFor(60, TimeUnit.SECONDS);
+      boolean ended = child.waitFor(120, TimeUnit.SECONDS);
       child.destroyForcibly();
       String printed = read(output);
       return ended && child.exitValue() == 0
@@ -102,6 +124,10 @@ final class Sources {
       Files.delete(output);
       Files.delete(errors);
     }
+  }
+
+  private static String join(List<String> classPath) {
+    return String.join(File.pathSeparator, classPath);
   }
 
   private static String read(Path file) throws IOException {
