@@ -174,18 +174,20 @@ public class Sign extends org.web3j.crypto.Sign {
     if (!Ironsign.isNative() || recId < 0 || recId > 3 || sig == null || message == null) {
       return org.web3j.crypto.Sign.recoverFromSignature(recId, sig, message);
     }
-    if (hasValidScalars(sig)) {
-      if (recId <= 1 && isHash(message)) {
-        BigInteger key = recoverOrNull(message, Signatures.toBytes(sig, recId));
-        if (key != null) {
-          return key;
-        }
-      }
-    } else if (isNatural(sig.r) && isNatural(sig.s)) {
-      return null;
+    if (!hasValidScalars(sig)) {
+      return isNatural(sig.r) && isNatural(sig.s)
+          ? null
+          : org.web3j.crypto.Sign.recoverFromSignature(recId, sig, message);
     }
-    BigInteger key = org.web3j.crypto.Sign.recoverFromSignature(recId, sig, message);
-    return INFINITY.equals(key) ? null : key;
+    if (recId <= 1 && isHash(message)) {
+      return recoverOrNull(message, Signatures.toBytes(sig, recId));
+    }
+    try {
+      BigInteger key = org.web3j.crypto.Sign.recoverFromSignature(recId, sig, message);
+      return INFINITY.equals(key) ? null : key;
+    } catch (IllegalArgumentException e) {
+      return null; // no point has this x
+    }
   }
 
   /**
@@ -229,22 +231,33 @@ public class Sign extends org.web3j.crypto.Sign {
     if (!Ironsign.isNative() || messageHash == null || !isWellFormed(signatureData)) {
       return org.web3j.crypto.Sign.signedMessageHashToKey(messageHash, signatureData);
     }
-    byte[] v = signatureData.getV();
+    BigInteger key = recoverOrNull(messageHash, signatureData);
+    if (key != null) {
+      return key;
+    }
+    boolean inRange =
+        Scalars.isValid(new BigInteger(1, signatureData.getR()))
+            && Scalars.isValid(new BigInteger(1, signatureData.getS()));
+    throw new SignatureException(
+        inRange ? "no public key gives this signature" : "r and s must be in [1, n-1]");
+  }
+
+  private static BigInteger recoverOrNull(byte[] messageHash, SignatureData signature)
+      throws SignatureException {
+    byte[] v = signature.getV();
     if (v.length == 1 && v[0] <= Signatures.LOWEST_V + 1 && isHash(messageHash)) {
-      BigInteger key = recoverOrNull(messageHash, Signatures.toBytes(signatureData));
-      if (key != null) {
-        return key;
-      }
+      return recoverOrNull(messageHash, Signatures.toBytes(signature));
     }
-    if (!Scalars.isValid(new BigInteger(1, signatureData.getR()))
-        || !Scalars.isValid(new BigInteger(1, signatureData.getS()))) {
-      throw new SignatureException("r and s must be in [1, n-1]");
+    if (!Scalars.isValid(new BigInteger(1, signature.getR()))
+        || !Scalars.isValid(new BigInteger(1, signature.getS()))) {
+      return null;
     }
-    BigInteger key = org.web3j.crypto.Sign.signedMessageHashToKey(messageHash, signatureData);
-    if (INFINITY.equals(key)) {
-      throw new SignatureException("signature recovers the point at infinity");
+    try {
+      BigInteger key = org.web3j.crypto.Sign.signedMessageHashToKey(messageHash, signature);
+      return INFINITY.equals(key) ? null : key;
+    } catch (IllegalArgumentException e) {
+      return null; // no point has this x
     }
-    return key;
   }
 
   /**

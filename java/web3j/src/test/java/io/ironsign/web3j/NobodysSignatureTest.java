@@ -72,6 +72,19 @@ class NobodysSignatureTest {
     assertThat(org.web3j.crypto.Sign.signedMessageHashToKey(hash, data)).isZero();
   }
 
+  /** 5 is the x of no point, nor is 5 + n. */
+  @Test
+  void anRThatIsTheXOfNoPointRecoversNothing() {
+    BigInteger noPoint = BigInteger.valueOf(5);
+    assertRecoversNothing(noPoint, samples.scalar());
+    SignatureData data = data(27, noPoint, samples.scalar());
+    assertThatThrownBy(() -> Sign.signedMessageHashToKey(message, data))
+        .isInstanceOf(SignatureException.class)
+        .hasMessage("no public key gives this signature");
+    assertThatThrownBy(() -> org.web3j.crypto.Sign.signedMessageHashToKey(message, data))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
   @Test
   void anyVAndAnyLengthOfHashMakeNoDifference() {
     byte[] zero = new byte[32];

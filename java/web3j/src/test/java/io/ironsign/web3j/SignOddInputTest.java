@@ -97,8 +97,17 @@ class SignOddInputTest {
       ECDSASignature small = new ECDSASignature(BigInteger.valueOf(r), sig.s);
       for (int id = 0; id <= 3; id++) {
         int recId = id;
-        assertRecoversAlike(recId, small, hash);
-        assertRecoversAlike(hash, data(27 + recId, small));
+        assertThat(Outcome.of(() -> Sign.recoverFromSignature(recId, small, hash)))
+            .isEqualTo(
+                Outcome.ofRecovery(
+                    () -> org.web3j.crypto.Sign.recoverFromSignature(recId, small, hash),
+                    Outcome.NO_KEY));
+        SignatureData data = data(27 + recId, small);
+        assertThat(Outcome.of(() -> Sign.signedMessageHashToKey(hash, data)))
+            .isEqualTo(
+                Outcome.ofRecovery(
+                    () -> org.web3j.crypto.Sign.signedMessageHashToKey(hash, data),
+                    Outcome.NO_SIGNER));
       }
     }
   }

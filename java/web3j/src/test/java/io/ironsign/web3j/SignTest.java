@@ -147,12 +147,17 @@ class SignTest {
       assertThat(Outcome.of(() -> Sign.recoverFromSignature(recId, sig, hash)))
           .as("signature %d of seed 7", i)
           .isEqualTo(
-              Outcome.of(() -> org.web3j.crypto.Sign.recoverFromSignature(recId, sig, hash)));
+              Outcome.ofRecovery(
+                  () -> org.web3j.crypto.Sign.recoverFromSignature(recId, sig, hash),
+                  Outcome.NO_KEY));
 
       SignatureData data = data(27 + recId, sig);
       assertThat(Outcome.of(() -> Sign.signedMessageHashToKey(hash, data)))
           .as("signature %d of seed 7", i)
-          .isEqualTo(Outcome.of(() -> org.web3j.crypto.Sign.signedMessageHashToKey(hash, data)));
+          .isEqualTo(
+              Outcome.ofRecovery(
+                  () -> org.web3j.crypto.Sign.signedMessageHashToKey(hash, data),
+                  Outcome.NO_SIGNER));
     }
   }
 
