@@ -3,13 +3,18 @@ package io.ironsign.web3j;
 import io.ironsign.Ironsign;
 import io.ironsign.Keccak256;
 import io.ironsign.Secp256k1;
+import io.ironsign.internal.KeyPairVerdicts;
+import io.ironsign.internal.Scalars;
+import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.security.SignatureException;
 import java.util.Arrays;
+import org.bouncycastle.math.ec.ECPoint;
 import org.web3j.crypto.Bip32ECKeyPair;
 import org.web3j.crypto.ECDSASignature;
 import org.web3j.crypto.ECKeyPair;
+import org.web3j.crypto.StructuredDataEncoder;
 
 /**
  * web3j's {@link org.web3j.crypto.Sign} with the arithmetic done natively: change the import.
@@ -19,23 +24,29 @@ import org.web3j.crypto.ECKeyPair;
  * that is hidden here, so that results and exceptions are web3j's, whatever its version. So does
  * everything when the native library is not in use.
  *
- * <p>One thing is not web3j's: a signature that no key can have made (r or s not in [1, n-1], or
- * one that recovers the point at infinity) recovers nothing. web3j returns a number that nobody's
- * key has signed for, or throws {@link ArithmeticException}.
+ * <p>Not web3j's is this. A signature that no key can have made (r or s not in [1, n-1], or one
+ * that recovers the point at infinity) recovers nothing; web3j returns a number that nobody's key
+ * has signed for, or throws {@link ArithmeticException}. And {@link #signatureDataFromHex} reads
+ * the compact signatures of EIP-2098 of either parity, with every web3j.
  */
 public class Sign extends org.web3j.crypto.Sign {
 
   private static final String MESSAGE_PREFIX = "\u0019Ethereum Signed Message:\n";
 
-  /** Where r, s and the recovery id lie in the core's 65 bytes. */
-  private static final int R = 0;
-
-  private static final int S = R + Scalars.LENGTH;
-  private static final int RECOVERY_ID = S + Scalars.LENGTH;
-  private static final int SIGNATURE_LENGTH = RECOVERY_ID + 1;
-
   /** What web3j makes of the point at infinity, which is no public key. */
   private static final BigInteger INFINITY = BigInteger.ZERO;
+
+  /**
+   * The EIP-191 digest of {@code message}: Keccak-256 of the prefix, the length of the message in
+   * bytes as decimal digits, and the message.
+   *
+   * @return 32 bytes
+   */
+  public static byte[] getEthereumMessageHash(byte[] message) {
+    return Ironsign.isNative() && message != null
+        ? Keccak256.digest(prefixed(message))
+        : org.web3j.crypto.Sign.getEthereumMessageHash(message);
+  }
 
   /** Signs the EIP-191 digest of {@code message}. */
   public static SignatureData signPrefixedMessage(byte[] message, ECKeyPair keyPair) {
@@ -43,6 +54,17 @@ public class Sign extends org.web3j.crypto.Sign {
       return org.web3j.crypto.Sign.signPrefixedMessage(message, keyPair);
     }
     return signMessage(prefixed(message), keyPair, true);
+  }
+
+  /**
+   * Signs EIP-712 data, whose digest is computed by web3j.
+   *
+   * @param jsonData the types, the primary type, the domain and the message
+   * @throws IOException if it is not JSON
+   */
+  public static SignatureData signTypedData(String jsonData, ECKeyPair keyPair) throws IOException {
+    byte[] hash = new StructuredDataEncoder(jsonData).hashStructuredData();
+    return signMessage(hash, keyPair, false);
   }
 
   /** Signs Keccak-256 of {@code message}. */
@@ -65,19 +87,22 @@ public class Sign extends org.web3j.crypto.Sign {
     if (Ironsign.isNative()
         && keyPair != null
         && (needToHash ? message != null : isHash(message))) {
-      if (!isOfWeb3j(keyPair)) {
+      if (!isKnown(keyPair)) {
         return signByPair(message, keyPair, needToHash);
       }
-      if (VerifiedPairs.contains(keyPair)) {
-        return signNatively(message, keyPair.getPrivateKey(), needToHash);
+      BigInteger privateKey = keyPair.getPrivateKey();
+      // web3j notices at each signature, while it searches for the id, that a pair does not match.
+      if (KeyPairVerdicts.keysBelong(keyPair, privateKey, keyPair.getPublicKey())) {
+        return signNatively(message, privateKey, needToHash);
       }
     }
     return org.web3j.crypto.Sign.signMessage(message, keyPair, needToHash);
   }
 
   /** Whether the pair's class is one whose methods are known: a subclass may override any. */
-  private static boolean isOfWeb3j(ECKeyPair keyPair) {
-    return keyPair.getClass() == ECKeyPair.class || keyPair.getClass() == Bip32ECKeyPair.class;
+  private static boolean isKnown(ECKeyPair keyPair) {
+    Class<?> type = keyPair.getClass();
+    return type == ECKeyPair.class || type == Bip32ECKeyPair.class || type == IronsignKeyPair.class;
   }
 
   /** Calls the pair as web3j does, in the same order. */
@@ -91,7 +116,7 @@ public class Sign extends org.web3j.crypto.Sign {
       byte[] message, BigInteger privateKey, boolean needToHash) {
     byte[] privateKey32 = Scalars.toBytes(privateKey);
     try {
-      return toSignatureData(
+      return Signatures.toSignatureData(
           needToHash
               ? Secp256k1.keccakSignRecoverable(message, 0, message.length, privateKey32)
               : Secp256k1.signRecoverable(message, privateKey32));
@@ -111,17 +136,30 @@ public class Sign extends org.web3j.crypto.Sign {
     if (Ironsign.isNative() && hasValidScalars(sig) && isHash(messageHash)) {
       // Ids 2 and 3 belong to r < p - n, met once in 2^127 signatures: left to web3j.
       for (int recId = 0; recId <= 1; recId++) {
-        byte[] sig65 = toBytes(sig, recId);
+        byte[] sig65 = Signatures.toBytes(sig, recId);
         BigInteger recovered = recoverOrNull(messageHash, sig65);
         if (recovered == null) {
           break;
         }
         if (recovered.equals(publicKey)) {
-          return toSignatureData(sig65);
+          return Signatures.toSignatureData(sig65);
         }
       }
     }
-    return org.web3j.crypto.Sign.createSignatureData(sig, publicKey, messageHash);
+    // web3j's createSignatureData, which 4.8 has only as a part of this.
+    return org.web3j.crypto.Sign.signMessage(messageHash, new SignedPair(publicKey, sig), false);
+  }
+
+  /**
+   * The signature that is written as hexadecimal digits: r | s | v with a v of 27 or more or a
+   * recovery id of 0 or 1 in its place, or the compact form of EIP-2098.
+   *
+   * @param hexSignature 65 or 64 bytes, with or without 0x
+   * @return v as it stands there or 27 plus the recovery id
+   * @throws SignatureException if there are not as many bytes, or v is none of these
+   */
+  public static SignatureData signatureDataFromHex(String hexSignature) throws SignatureException {
+    return Signatures.fromHex(hexSignature);
   }
 
   /**
@@ -138,7 +176,7 @@ public class Sign extends org.web3j.crypto.Sign {
     }
     if (hasValidScalars(sig)) {
       if (recId <= 1 && isHash(message)) {
-        BigInteger key = recoverOrNull(message, toBytes(sig, recId));
+        BigInteger key = recoverOrNull(message, Signatures.toBytes(sig, recId));
         if (key != null) {
           return key;
         }
@@ -192,8 +230,8 @@ public class Sign extends org.web3j.crypto.Sign {
       return org.web3j.crypto.Sign.signedMessageHashToKey(messageHash, signatureData);
     }
     byte[] v = signatureData.getV();
-    if (v.length == 1 && v[0] <= LOWER_REAL_V + 1 && isHash(messageHash)) {
-      BigInteger key = recoverOrNull(messageHash, toBytes(signatureData));
+    if (v.length == 1 && v[0] <= Signatures.LOWEST_V + 1 && isHash(messageHash)) {
+      BigInteger key = recoverOrNull(messageHash, Signatures.toBytes(signatureData));
       if (key != null) {
         return key;
       }
@@ -216,12 +254,30 @@ public class Sign extends org.web3j.crypto.Sign {
    * @return the 64 bytes x | y as a number
    */
   public static BigInteger publicKeyFromPrivate(BigInteger privKey) {
+    return Ironsign.isNative() && Scalars.isValid(privKey)
+        ? new BigInteger(1, publicKey(privKey))
+        : org.web3j.crypto.Sign.publicKeyFromPrivate(privKey);
+  }
+
+  /**
+   * The same as a point of BouncyCastle's, in normal form.
+   *
+   * @param privKey in [1, n-1] (other numbers as web3j takes them)
+   */
+  public static ECPoint publicPointFromPrivate(BigInteger privKey) {
     if (!Ironsign.isNative() || !Scalars.isValid(privKey)) {
-      return org.web3j.crypto.Sign.publicKeyFromPrivate(privKey);
+      return org.web3j.crypto.Sign.publicPointFromPrivate(privKey);
     }
-    byte[] privateKey32 = Scalars.toBytes(privKey);
+    byte[] xy = publicKey(privKey);
+    BigInteger x = new BigInteger(1, Arrays.copyOf(xy, Scalars.LENGTH));
+    BigInteger y = new BigInteger(1, Arrays.copyOfRange(xy, Scalars.LENGTH, xy.length));
+    return CURVE_PARAMS.getCurve().createPoint(x, y);
+  }
+
+  private static byte[] publicKey(BigInteger privateKey) {
+    byte[] privateKey32 = Scalars.toBytes(privateKey);
     try {
-      return new BigInteger(1, Secp256k1.publicKey(privateKey32));
+      return Secp256k1.publicKey(privateKey32);
     } finally {
       Arrays.fill(privateKey32, (byte) 0);
     }
@@ -265,29 +321,23 @@ public class Sign extends org.web3j.crypto.Sign {
         && isHash(signature.getS())
         && signature.getV() != null
         && signature.getV().length > 0
-        && signature.getV()[0] >= LOWER_REAL_V
-        && signature.getV()[0] <= LOWER_REAL_V + 3;
+        && signature.getV()[0] >= Signatures.LOWEST_V
+        && signature.getV()[0] <= Signatures.LOWEST_V + 3;
   }
 
-  private static byte[] toBytes(ECDSASignature sig, int recId) {
-    byte[] sig65 = new byte[SIGNATURE_LENGTH];
-    Scalars.put(sig.r, sig65, R);
-    Scalars.put(sig.s, sig65, S);
-    sig65[RECOVERY_ID] = (byte) recId;
-    return sig65;
-  }
+  /** Has signed already. */
+  private static final class SignedPair extends ECKeyPair {
 
-  private static byte[] toBytes(SignatureData signature) {
-    byte[] sig65 = Arrays.copyOf(signature.getR(), SIGNATURE_LENGTH);
-    System.arraycopy(signature.getS(), 0, sig65, S, Scalars.LENGTH);
-    sig65[RECOVERY_ID] = (byte) (signature.getV()[0] - LOWER_REAL_V);
-    return sig65;
-  }
+    private final ECDSASignature signature;
 
-  private static SignatureData toSignatureData(byte[] sig65) {
-    return new SignatureData(
-        getVFromRecId(sig65[RECOVERY_ID]),
-        Arrays.copyOfRange(sig65, R, S),
-        Arrays.copyOfRange(sig65, S, RECOVERY_ID));
+    SignedPair(BigInteger publicKey, ECDSASignature signature) {
+      super(null, publicKey);
+      this.signature = signature;
+    }
+
+    @Override
+    public ECDSASignature sign(byte[] hash) {
+      return signature;
+    }
   }
 }

@@ -3,14 +3,16 @@ package io.ironsign.web3j;
 import io.ironsign.Ironsign;
 import org.web3j.crypto.Credentials;
 import org.web3j.crypto.RawTransaction;
+import org.web3j.crypto.Sign.SignatureData;
 import org.web3j.crypto.transaction.type.TransactionType;
+import org.web3j.rlp.RlpEncoder;
+import org.web3j.rlp.RlpList;
 
 /**
  * web3j's {@link org.web3j.crypto.TransactionEncoder} with the signing done by {@link Sign}: change
  * the import. Every byte and every exception is web3j's.
  *
- * <p>Legacy, EIP-2930 and EIP-1559 transactions, the types of web3j 4.9, are signed here. What a
- * later web3j adds (EIP-4844) is signed by that web3j, which alone knows what is hashed.
+ * <p>Transactions of every type are signed here that the web3j on the class path has.
  */
 public class TransactionEncoder extends org.web3j.crypto.TransactionEncoder {
 
@@ -20,15 +22,12 @@ public class TransactionEncoder extends org.web3j.crypto.TransactionEncoder {
    * @return the signed transaction, ready to be sent
    */
   public static byte[] signMessage(RawTransaction rawTransaction, Credentials credentials) {
-    if (!Ironsign.isNative()
-        || rawTransaction == null
-        || credentials == null
-        || !isOfWeb3j49(rawTransaction.getType())) {
+    if (!Ironsign.isNative() || !isTyped(rawTransaction) || credentials == null) {
       return org.web3j.crypto.TransactionEncoder.signMessage(rawTransaction, credentials);
     }
-    Sign.SignatureData signature =
-        Sign.signMessage(encode(rawTransaction), credentials.getEcKeyPair());
-    return encode(rawTransaction, signature);
+    SignatureData signature =
+        Sign.signMessage(signingPayload(rawTransaction), credentials.getEcKeyPair());
+    return encodeSigned(rawTransaction, signature);
   }
 
   /**
@@ -39,7 +38,7 @@ public class TransactionEncoder extends org.web3j.crypto.TransactionEncoder {
    */
   public static byte[] signMessage(
       RawTransaction rawTransaction, long chainId, Credentials credentials) {
-    if (!Ironsign.isNative() || rawTransaction == null || credentials == null) {
+    if (!Ironsign.isNative() || !isTyped(rawTransaction) || credentials == null) {
       return org.web3j.crypto.TransactionEncoder.signMessage(rawTransaction, chainId, credentials);
     }
     TransactionType type = rawTransaction.getType();
@@ -49,9 +48,9 @@ public class TransactionEncoder extends org.web3j.crypto.TransactionEncoder {
     if (type != TransactionType.LEGACY) {
       return org.web3j.crypto.TransactionEncoder.signMessage(rawTransaction, chainId, credentials);
     }
-    Sign.SignatureData signature =
+    SignatureData signature =
         Sign.signMessage(encode(rawTransaction, chainId), credentials.getEcKeyPair());
-    return encode(rawTransaction, createEip155SignatureData(signature, chainId));
+    return encodeSigned(rawTransaction, createEip155SignatureData(signature, chainId));
   }
 
   /**
@@ -65,9 +64,29 @@ public class TransactionEncoder extends org.web3j.crypto.TransactionEncoder {
     return signMessage(rawTransaction, (long) chainId, credentials);
   }
 
-  private static boolean isOfWeb3j49(TransactionType type) {
-    return type == TransactionType.LEGACY
-        || type == TransactionType.EIP1559
-        || type == TransactionType.EIP2930;
+  private static boolean isTyped(RawTransaction rawTransaction) {
+    return rawTransaction != null && rawTransaction.getType() != null;
+  }
+
+  /**
+   * What is hashed and signed. Asked of web3j's signed transaction, which knows it for every type
+   * of its version: for EIP-4844 it is not what {@code encode} gives.
+   */
+  private static byte[] signingPayload(RawTransaction rawTransaction) {
+    return new org.web3j.crypto.SignedRawTransaction(rawTransaction.getTransaction(), null)
+        .getEncodedTransaction(null);
+  }
+
+  /** web3j's {@code encode} with a signature, which is private in web3j 4.8. */
+  static byte[] encodeSigned(RawTransaction rawTransaction, SignatureData signature) {
+    byte[] fields = RlpEncoder.encode(new RlpList(asRlpValues(rawTransaction, signature)));
+    Byte type = rawTransaction.getType().getRlpType();
+    if (type == null) {
+      return fields;
+    }
+    byte[] encoded = new byte[1 + fields.length];
+    encoded[0] = type;
+    System.arraycopy(fields, 0, encoded, 1, fields.length);
+    return encoded;
   }
 }

@@ -95,6 +95,16 @@ final class Samples {
     return new ECKeyPair(scalar(), keyPair().getPublicKey());
   }
 
+  /** Of 0 to 8 bytes. */
+  BigInteger amount() {
+    return new BigInteger(1, bytes(below(9)));
+  }
+
+  /** 0x and two digits a byte. */
+  String hex(int length) {
+    return Numeric.toHexString(bytes(length));
+  }
+
   int below(int bound) {
     return random.nextInt(bound);
   }

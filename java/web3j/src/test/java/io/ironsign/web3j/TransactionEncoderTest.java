@@ -4,14 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigInteger;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.web3j.crypto.AccessListObject;
 import org.web3j.crypto.Credentials;
 import org.web3j.crypto.ECKeyPair;
 import org.web3j.crypto.RawTransaction;
-import org.web3j.utils.Numeric;
 
 /** Signed transactions equal web3j's byte for byte, and so do its refusals. */
 class TransactionEncoderTest {
@@ -68,28 +65,14 @@ class TransactionEncoderTest {
   }
 
   @Test
-  void signsEip2930TransactionsAsWeb3j() {
-    for (int i = 0; i < TRANSACTIONS; i++) {
-      assertSignsAlike(eip2930(), credentials);
-    }
-  }
-
-  @Test
-  void refusesEip2930TransactionsForAChainAsWeb3j() {
-    RawTransaction transaction = eip2930();
-    String outcome =
-        Outcome.of(
-            () -> org.web3j.crypto.TransactionEncoder.signMessage(transaction, 1L, credentials));
-    assertThat(outcome).contains("Exception");
-    assertThat(Outcome.of(() -> TransactionEncoder.signMessage(transaction, 1L, credentials)))
-        .isEqualTo(outcome);
-  }
-
-  @Test
   void signsContractCreationsAsWeb3j() {
     RawTransaction creation =
         RawTransaction.createContractTransaction(
-            amount(), amount(), amount(), BigInteger.ZERO, hex(500));
+            samples.amount(),
+            samples.amount(),
+            samples.amount(),
+            BigInteger.ZERO,
+            samples.hex(500));
     assertSignsAlike(creation, credentials);
     assertSignsAlike(creation, 1L, credentials);
   }
@@ -109,10 +92,10 @@ class TransactionEncoderTest {
             transaction(BigInteger.ONE, "", null),
             transaction(BigInteger.ONE, null, ""),
             transaction(BigInteger.ZERO, "0x", "0x"),
-            transaction(BigInteger.ONE.negate(), hex(19), hex(1)),
-            transaction(BigInteger.ONE.shiftLeft(300), hex(21), hex(55)),
+            transaction(BigInteger.ONE.negate(), samples.hex(19), samples.hex(1)),
+            transaction(BigInteger.ONE.shiftLeft(300), samples.hex(21), samples.hex(55)),
             transaction(BigInteger.ONE, "not hex", "0xzz"),
-            transaction(null, hex(20), hex(56)));
+            transaction(null, samples.hex(20), samples.hex(56)));
     for (RawTransaction transaction : odd) {
       assertSignsAlike(transaction, credentials);
       assertSignsAlike(transaction, 1L, credentials);
@@ -121,7 +104,7 @@ class TransactionEncoderTest {
 
   @Test
   void takesNullsAsWeb3j() {
-    for (RawTransaction transaction : Arrays.asList(null, legacy(), eip1559(1), eip2930())) {
+    for (RawTransaction transaction : Arrays.asList(null, legacy(), eip1559(1))) {
       assertSignsAlike(transaction, null);
       assertSignsAlike(transaction, 1L, null);
     }
@@ -154,37 +137,23 @@ class TransactionEncoderTest {
   }
 
   private RawTransaction legacy() {
-    return transaction(amount(), hex(20), hex(samples.below(120)));
+    return transaction(samples.amount(), samples.hex(20), samples.hex(samples.below(120)));
   }
 
   private RawTransaction transaction(BigInteger value, String to, String data) {
-    return RawTransaction.createTransaction(amount(), amount(), amount(), to, value, data);
+    return RawTransaction.createTransaction(
+        samples.amount(), samples.amount(), samples.amount(), to, value, data);
   }
 
   private RawTransaction eip1559(long chainId) {
     return RawTransaction.createTransaction(
         chainId,
-        amount(),
-        amount(),
-        hex(20),
-        amount(),
-        hex(samples.below(120)),
-        amount(),
-        amount());
-  }
-
-  private RawTransaction eip2930() {
-    AccessListObject access = new AccessListObject(hex(20), Arrays.asList(hex(32), hex(32)));
-    return RawTransaction.createTransaction(
-        5, amount(), amount(), amount(), hex(20), amount(), "", Collections.singletonList(access));
-  }
-
-  /** Of 0 to 8 bytes. */
-  private BigInteger amount() {
-    return new BigInteger(1, samples.bytes(samples.below(9)));
-  }
-
-  private String hex(int length) {
-    return Numeric.toHexString(samples.bytes(length));
+        samples.amount(),
+        samples.amount(),
+        samples.hex(20),
+        samples.amount(),
+        samples.hex(samples.below(120)),
+        samples.amount(),
+        samples.amount());
   }
 }

@@ -2,6 +2,9 @@ package io.ironsign.fisco.web3sdk;
 
 import io.ironsign.Ironsign;
 import io.ironsign.Secp256k1;
+import io.ironsign.internal.KeyPairVerdicts;
+import io.ironsign.internal.Scalars;
+import java.math.BigInteger;
 import java.util.Arrays;
 import org.fisco.bcos.web3j.crypto.ECDSASign;
 import org.fisco.bcos.web3j.crypto.ECKeyPair;
@@ -50,13 +53,14 @@ public final class IronsignSign extends ECDSASign {
     if (message == null || keyPair == null || keyPair.getClass() != ECKeyPair.class) {
       return null;
     }
-    byte[] key32 = PrivateKeys.toBytes32(keyPair.getPrivateKey());
-    if (key32 == null) {
+    BigInteger privateKey = keyPair.getPrivateKey();
+    // Before 2.6 the SDK refuses a pair that is none, since 2.6 it signs: left to it in both.
+    if (!KeyPairVerdicts.keysBelong(keyPair, privateKey, keyPair.getPublicKey())) {
       return null;
     }
+    byte[] key32 = Scalars.toBytes(privateKey);
     try {
-      // Before 2.6 the SDK refuses a pair that is none, since 2.6 it signs: left to it in both.
-      return KeyPairVerdict.publicKeyBelongs(keyPair, key32) ? hashAndSign(message, key32) : null;
+      return hashAndSign(message, key32);
     } finally {
       Arrays.fill(key32, (byte) 0);
     }

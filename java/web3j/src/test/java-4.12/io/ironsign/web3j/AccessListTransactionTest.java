@@ -9,7 +9,6 @@ import org.junit.jupiter.api.Test;
 import org.web3j.crypto.AccessListObject;
 import org.web3j.crypto.Credentials;
 import org.web3j.crypto.RawTransaction;
-import org.web3j.utils.Numeric;
 
 /** EIP-1559 transactions with an access list, which web3j 4.9 does not have. */
 class AccessListTransactionTest {
@@ -19,15 +18,16 @@ class AccessListTransactionTest {
   @Test
   void signsAnEip1559TransactionWithAnAccessListAsWeb3j() {
     Credentials credentials = Credentials.create(samples.keyPair());
-    AccessListObject access = new AccessListObject(hex(20), Arrays.asList(hex(32), hex(32)));
+    AccessListObject access =
+        new AccessListObject(samples.hex(20), Arrays.asList(samples.hex(32), samples.hex(32)));
     RawTransaction transaction =
         RawTransaction.createTransaction(
             1559,
             BigInteger.ONE,
             BigInteger.TEN,
-            hex(20),
+            samples.hex(20),
             BigInteger.ONE,
-            hex(68),
+            samples.hex(68),
             BigInteger.ONE,
             BigInteger.TEN,
             Collections.singletonList(access));
@@ -36,9 +36,5 @@ class AccessListTransactionTest {
         .isEqualTo(org.web3j.crypto.TransactionEncoder.signMessage(transaction, credentials));
     assertThat(TransactionEncoder.signMessage(transaction, 1L, credentials))
         .isEqualTo(org.web3j.crypto.TransactionEncoder.signMessage(transaction, 1L, credentials));
-  }
-
-  private String hex(int length) {
-    return Numeric.toHexString(samples.bytes(length));
   }
 }

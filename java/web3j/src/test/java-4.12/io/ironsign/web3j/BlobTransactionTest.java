@@ -35,7 +35,7 @@ class BlobTransactionTest {
 
   private final Samples samples = new Samples(80);
   private final Credentials credentials = Credentials.create(samples.keyPair());
-  private final String to = Numeric.toHexString(samples.bytes(20));
+  private final String to = samples.hex(20);
 
   @TestFactory
   Stream<DynamicTest> signsKnownTransactionsWithTheirBlob() throws IOException {
@@ -121,7 +121,7 @@ class BlobTransactionTest {
         BigInteger.TEN,
         to,
         BigInteger.ONE,
-        Numeric.toHexString(samples.bytes(40)),
+        samples.hex(40),
         BigInteger.TEN,
         Collections.singletonList(VERSIONED_HASH));
   }

@@ -1,0 +1,51 @@
+package io.ironsign.internal;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+
+/** Numbers modulo the order n of secp256k1 (SEC 2, 2.4.1), between BigInteger and 32 bytes. */
+public final class Scalars {
+
+  /** Bytes that a number takes. */
+  public static final int LENGTH = 32;
+
+  private static final BigInteger N =
+      new BigInteger("fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141", 16);
+
+  private Scalars() {}
+
+  /**
+   * Whether {@code number} lies in [1, n-1], as private keys, r and s must.
+   *
+   * @param number any, or null, which is not valid
+   */
+  public static boolean isValid(BigInteger number) {
+    return number != null && number.signum() > 0 && number.compareTo(N) < 0;
+  }
+
+  /**
+   * A number as 32 bytes, big-endian. The copy made on the way is wiped here.
+   *
+   * @param number in [0, 2^256)
+   * @return a new array, which the caller wipes if it is secret
+   */
+  public static byte[] toBytes(BigInteger number) {
+    byte[] bytes32 = new byte[LENGTH];
+    put(number, bytes32, 0);
+    return bytes32;
+  }
+
+  /**
+   * Writes a number, big-endian, into {@code to[off, off + 32)}.
+   *
+   * @param number in [0, 2^256)
+   * @param to all zero there
+   */
+  public static void put(BigInteger number, byte[] to, int off) {
+    byte[] bytes = number.toByteArray(); // 1 to 33: perhaps a sign byte, no other leading zero
+    int signByte = bytes.length > LENGTH ? 1 : 0;
+    int length = bytes.length - signByte;
+    System.arraycopy(bytes, signByte, to, off + LENGTH - length, length);
+    Arrays.fill(bytes, (byte) 0);
+  }
+}
