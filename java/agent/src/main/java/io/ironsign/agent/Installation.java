@@ -39,7 +39,7 @@ final class Installation {
         engine.getDescription()
             + "; "
             + (found.isEmpty() ? "no SDK on the class path" : String.join("; ", found)));
-    instrumentation.addTransformer(transformer, true);
+    instrumentation.addTransformer(transformer, instrumentation.isRetransformClassesSupported());
     for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
       if (Catalogue.ofClass(loaded.getName()) != null) {
         retransform(loaded, instrumentation);
@@ -50,7 +50,10 @@ final class Installation {
   private static void retransform(Class<?> loaded, Instrumentation instrumentation) {
     try {
       instrumentation.retransformClasses(loaded);
-    } catch (UnmodifiableClassException | LinkageError | InternalError e) {
+    } catch (UnmodifiableClassException
+        | UnsupportedOperationException
+        | LinkageError
+        | InternalError e) {
       Log.line(loaded.getName() + " was loaded before the agent and stays as it is: " + e);
     }
   }

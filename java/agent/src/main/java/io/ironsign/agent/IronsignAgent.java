@@ -14,29 +14,27 @@ import java.lang.instrument.Instrumentation;
  * <p>The argument of the agent ({@code -javaagent:ironsign-agent.jar=exclude=...}) excludes SDKs
  * ({@code web3j}, {@code web3sdk}, {@code java-sdk-2}, {@code java-sdk-3}), classes or methods, by
  * their full names and separated by commas. The system properties of the core hold as well: with
- * {@code ironsign.mode=java} nothing is swapped, with {@code native} the JVM does not start if
- * nothing can be.
+ * {@code ironsign.mode=java} nothing is swapped, with {@code native} the JVM ends if nothing can
+ * be.
  *
  * <p>From the first native call on, the MXBean {@code io.ironsign:type=Agent} tells what {@link
  * #status()} does.
  */
 public final class IronsignAgent {
 
+  /** Why this class, which several class loaders may have, has not installed the agent. */
   private static volatile String obstacle =
       "neither -javaagent nor IronsignAgent.install() was used";
 
   private IronsignAgent() {}
 
   /**
-   * Called by the JVM before the application's main method.
-   *
-   * @throws IllegalStateException with the reason, which ends the JVM, if nothing can be swapped
-   *     although {@code ironsign.mode} is {@code native}
+   * Called by the JVM before the application's main method. Ends the JVM with status 1 if nothing
+   * can be swapped although {@code ironsign.mode} is {@code native}.
    */
   public static void premain(String argument, Instrumentation instrumentation) {
-    if (!start(argument, instrumentation)
-        && "native".equals(System.getProperty("ironsign.mode"))) {
-      throw new IllegalStateException(obstacle);
+    if (!start(argument, instrumentation) && "native".equals(System.getProperty("ironsign.mode"))) {
+      System.exit(1); // an exception would end it too, but with the core dump of a crash
     }
   }
 
@@ -67,7 +65,8 @@ public final class IronsignAgent {
   public static synchronized boolean install(String argument) {
     try {
       if (!Startup.isInstalled()) {
-        SelfAttach.attach(argument);
+        obstacle = "the agent was loaded and said on standard error why it swaps nothing";
+        SelfAttach.attach(argument); // calls agentmain, perhaps of this class
       }
       return Startup.isInstalled();
     } catch (AgentException e) {

@@ -30,8 +30,7 @@ final class IsolatedLoader extends ClassLoader {
         throw new ClassNotFoundException(name);
       }
       byte[] bytes = readAll(in);
-      return defineClass(
-          name, bytes, 0, bytes.length, IsolatedLoader.class.getProtectionDomain());
+      return defineClass(name, bytes, 0, bytes.length, IsolatedLoader.class.getProtectionDomain());
     } catch (IOException e) {
       throw new ClassNotFoundException(name, e);
     }

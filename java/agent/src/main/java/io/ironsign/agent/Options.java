@@ -36,7 +36,7 @@ final class Options {
           "unknown option \"" + argument + "\": exclude=<name>,<name>... is the only one");
     }
     Set<String> names =
-        new LinkedHashSet<>(Arrays.asList(argument.substring(EXCLUDE.length()).split(",")));
+        new LinkedHashSet<>(Arrays.asList(argument.substring(EXCLUDE.length()).split(",", -1)));
     for (String name : names) {
       if (Catalogue.METHODS.stream().noneMatch(method -> isNameOf(name, method))) {
         throw new AgentException(

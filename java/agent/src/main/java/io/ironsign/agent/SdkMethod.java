@@ -45,8 +45,7 @@ final class SdkMethod {
    * @param type written as {@link java.lang.invoke.MethodType} does: {@code (int,byte[])BigInteger}
    * @param advice the class of the package {@code advice} that describes how
    */
-  static SdkMethod swapped(
-      String sdk, String className, String name, String type, String advice) {
+  static SdkMethod swapped(String sdk, String className, String name, String type, String advice) {
     return new SdkMethod(sdk, className, name, type, advice, null, null);
   }
 
@@ -77,8 +76,7 @@ final class SdkMethod {
 
   /** Whether {@code method}, of the class of this name, is the one. */
   boolean is(MethodDescription method) {
-    return method.getInternalName().equals(name)
-        && (type == null || typeOf(method).equals(type));
+    return method.getInternalName().equals(name) && (type == null || typeOf(method).equals(type));
   }
 
   /** Whether there is anything to say about it: what is left alone may not be there at all. */

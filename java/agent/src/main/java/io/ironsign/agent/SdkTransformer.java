@@ -58,8 +58,7 @@ final class SdkTransformer implements ClassFileTransformer {
     }
   }
 
-  private byte[] transform(
-      ClassLoader loader, String className, String origin, byte[] classFile) {
+  private byte[] transform(ClassLoader loader, String className, String origin, byte[] classFile) {
     if (BootClassPath.bridgeIn(loader) != Bridge.class) {
       report(Decision.against(className, HIDDEN), origin);
       tell(className + " is left as it is: " + HIDDEN);

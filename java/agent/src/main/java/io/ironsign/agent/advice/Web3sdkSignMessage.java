@@ -31,8 +31,7 @@ final class Web3sdkSignMessage {
       return null;
     }
     byte[] sig65 =
-        Bridge.engine()
-            .signMessage(pair, pair.getPrivateKey(), pair.getPublicKey(), message, true);
+        Bridge.engine().signMessage(pair, pair.getPrivateKey(), pair.getPublicKey(), message, true);
     return sig65 == null
         ? null
         : new SignatureData(

@@ -43,11 +43,7 @@ public abstract class Bridge {
    * @return r | s | recovery id, 65 bytes
    */
   public abstract byte[] signMessage(
-      Object pair,
-      BigInteger privateKey,
-      BigInteger publicKey,
-      byte[] message,
-      boolean needToHash);
+      Object pair, BigInteger privateKey, BigInteger publicKey, byte[] message, boolean needToHash);
 
   /** Signs 32 bytes. Returns r and s. */
   public abstract BigInteger[] sign(BigInteger privateKey, byte[] hash);
@@ -68,7 +64,7 @@ public abstract class Bridge {
    * Signs as java-sdk does.
    *
    * @param pair of the SDK's class for ECDSA, with a private key of 64 hex digits
-   * @param hash 64 hex digits with or without 0x, below n
+   * @param hash 64 hex digits with or without 0x, a number in [1, n-1]
    * @return r | s | recovery id, 130 hex digits
    */
   public abstract String signHex(Object pair, String hash);
@@ -77,7 +73,7 @@ public abstract class Bridge {
    * Verifies as java-sdk does, by recovering the public key. Only the answer true is given.
    *
    * @param publicKey x | y, 128 hex digits with or without 04
-   * @param hash 64 hex digits with or without 0x, below n
+   * @param hash 64 hex digits with or without 0x, a number in [1, n-1]
    * @param signature r | s | recovery id 0 or 1, 130 hex digits
    */
   public abstract Boolean verifyHex(String publicKey, String hash, String signature);

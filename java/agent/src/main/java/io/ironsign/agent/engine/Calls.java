@@ -37,7 +37,8 @@ final class Calls {
 
   private void register() {
     try {
-      ManagementFactory.getPlatformMBeanServer().registerMBean(bean, new ObjectName(AgentMXBean.NAME));
+      ManagementFactory.getPlatformMBeanServer()
+          .registerMBean(bean, new ObjectName(AgentMXBean.NAME));
     } catch (Exception | LinkageError e) {
       // A run time without java.management, or a server that refuses: signing goes on without.
       System.err.println("[ironsign-agent] no MXBean: " + e);

@@ -4,6 +4,8 @@ import io.ironsign.Ironsign;
 import io.ironsign.Keccak256;
 import io.ironsign.Secp256k1;
 import io.ironsign.agent.bridge.Bridge;
+import io.ironsign.internal.KeyPairVerdicts;
+import io.ironsign.internal.Scalars;
 import java.math.BigInteger;
 import java.security.SignatureException;
 import java.util.Arrays;
@@ -21,7 +23,6 @@ public final class Engine extends Bridge implements AgentMXBean {
   private static final int RECOVERY_ID = 2 * Scalars.LENGTH;
   private static final int SIGNATURE_LENGTH = RECOVERY_ID + 1;
 
-  private final KeyPairVerdicts verdicts = new KeyPairVerdicts();
   private final Calls calls = new Calls(this);
   private final Swaps swaps = new Swaps();
 
@@ -32,16 +33,13 @@ public final class Engine extends Bridge implements AgentMXBean {
       BigInteger publicKey,
       byte[] message,
       boolean needToHash) {
-    if (!Scalars.isValid(privateKey)
-        || publicKey == null
-        || !(needToHash ? message != null : isHash(message))) {
+    if (!(needToHash ? message != null : isHash(message))
+        || !KeyPairVerdicts.keysBelong(pair, privateKey, publicKey)) {
       return null;
     }
     byte[] key32 = Scalars.toBytes(privateKey);
     try {
-      return verdicts.publicKeyBelongs(pair, publicKey, key32)
-          ? signNatively(message, needToHash, key32)
-          : null;
+      return signNatively(message, needToHash, key32);
     } finally {
       Arrays.fill(key32, (byte) 0);
     }
@@ -83,17 +81,20 @@ public final class Engine extends Bridge implements AgentMXBean {
     Scalars.put(r, sig65, 0);
     Scalars.put(s, sig65, Scalars.LENGTH);
     sig65[RECOVERY_ID] = (byte) recId;
-    byte[] publicKey64 = recover(hash, sig65);
-    return publicKey64 == null ? null : new BigInteger(1, publicKey64);
+    byte[] publicKey64 = recoverOrNull(hash, sig65);
+    if (publicKey64 == null) {
+      return null;
+    }
+    calls.count(Operation.RECOVER);
+    return new BigInteger(1, publicKey64);
   }
 
-  private byte[] recover(byte[] hash32, byte[] sig65) {
+  /** Null for nobody's signature: the SDK says so in its own words. */
+  private static byte[] recoverOrNull(byte[] hash32, byte[] sig65) {
     try {
-      byte[] publicKey64 = Secp256k1.recover(hash32, sig65);
-      calls.count(Operation.RECOVER);
-      return publicKey64;
+      return Secp256k1.recover(hash32, sig65);
     } catch (SignatureException e) {
-      return null; // nobody's signature: the SDK says so in its own words
+      return null;
     }
   }
 
@@ -150,9 +151,9 @@ public final class Engine extends Bridge implements AgentMXBean {
       return null;
     }
     try {
-      return hash32 != null && Scalars.isValid(key32)
-          ? Hex.encode(signNatively(hash32, false, key32))
-          : null;
+      return hash32 == null ? null : Hex.encode(signNatively(hash32, false, key32));
+    } catch (IllegalArgumentException e) {
+      return null; // a key that is not in [1, n-1]
     } finally {
       Arrays.fill(key32, (byte) 0);
     }
@@ -167,11 +168,12 @@ public final class Engine extends Bridge implements AgentMXBean {
         || key64 == null
         || sig65 == null
         || sig65[RECOVERY_ID] < 0
-        || sig65[RECOVERY_ID] > 1) {
-      return null;
+        || sig65[RECOVERY_ID] > 1
+        || !Arrays.equals(recoverOrNull(hash32, sig65), key64)) {
+      return null; // what does not verify is left to the SDK: a key that is none may be an error
     }
-    // Anything but true is left to the SDK: a key that is none, say, is an error to some versions.
-    return Arrays.equals(recover(hash32, sig65), key64) ? Boolean.TRUE : null;
+    calls.count(Operation.VERIFY);
+    return true;
   }
 
   @Override
@@ -183,7 +185,7 @@ public final class Engine extends Bridge implements AgentMXBean {
   /** Null also for a hash that is n or more: java-sdk derives another nonce there. */
   private static byte[] reducedHash(String hash) {
     byte[] hash32 = Hex.decode(hash, Hex.prefixLength(hash, "0x"), Scalars.LENGTH);
-    return hash32 != null && Scalars.isReduced(hash32) ? hash32 : null;
+    return hash32 != null && Scalars.isValid(new BigInteger(1, hash32)) ? hash32 : null;
   }
 
   private static byte[] uncompressed(String publicKey) {
