@@ -135,6 +135,12 @@ public final class Web3sdkApplication {
 
   private void oddHashes() {
     ECDSASignature scalars = pair.sign(hash);
+    for (int i = -1; i <= 1; i++) {
+      byte[] odd = Numeric.toBytesPadded(N.add(BigInteger.valueOf(i)), 32);
+      Outcome.print("hash n + " + i, () -> text(pair.sign(odd)));
+      Outcome.print("recovery", () -> Sign.recoverFromSignature(0, pair.sign(odd), odd));
+    }
+    Outcome.print("hash 0", () -> text(pair.sign(new byte[32])));
     Outcome.print("null message", () -> text(sign(null, pair)));
     Outcome.print("null hash", () -> text(pair.sign(null)));
     for (int length = 0; length <= 64; length++) {

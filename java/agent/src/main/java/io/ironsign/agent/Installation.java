@@ -32,13 +32,13 @@ final class Installation {
   static void perform(Options options, ClassLoader isolated, Instrumentation instrumentation)
       throws ReflectiveOperationException {
     Bridge engine = (Bridge) isolated.loadClass(ENGINE).getConstructor().newInstance();
-    Bridge.connect(engine);
     SdkTransformer transformer = new SdkTransformer(options);
     List<String> found = transformer.describe(ClassLoader.getSystemClassLoader());
     Log.line(
         engine.getDescription()
             + "; "
             + (found.isEmpty() ? "no SDK on the class path" : String.join("; ", found)));
+    Bridge.connect(engine);
     instrumentation.addTransformer(transformer, instrumentation.isRetransformClassesSupported());
     for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
       if (Catalogue.ofClass(loaded.getName()) != null) {

@@ -5,6 +5,7 @@ import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -32,10 +33,18 @@ final class SdkTransformer implements ClassFileTransformer {
   List<String> describe(ClassLoader loader) {
     List<String> texts = new ArrayList<>();
     for (String sdk : Catalogue.sdks()) {
-      Inspection.describe(sdk, loader, options).ifPresent(texts::add);
+      describe(sdk, loader).ifPresent(texts::add);
     }
     told.addAll(texts);
     return texts;
+  }
+
+  private Optional<String> describe(String sdk, ClassLoader loader) {
+    try {
+      return Inspection.describe(sdk, loader, options);
+    } catch (RuntimeException e) {
+      return Optional.of(sdk + ": cannot be read: " + e); // of a Java that Byte Buddy does not know
+    }
   }
 
   @Override
@@ -68,7 +77,7 @@ final class SdkTransformer implements ClassFileTransformer {
     byte[] swapped = swapper.swap();
     report(swapper.decisions, origin);
     String sdk = Catalogue.ofClass(className).get(0).sdk;
-    Inspection.describe(sdk, loader, options).ifPresent(this::tell);
+    describe(sdk, loader).ifPresent(this::tell);
     return swapped;
   }
 

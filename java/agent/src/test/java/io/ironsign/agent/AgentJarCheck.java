@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Paths;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.jar.JarEntry;
@@ -74,15 +71,5 @@ class AgentJarCheck {
       in.readUnsignedShort(); // minor version
       return in.readUnsignedShort();
     }
-  }
-
-  @Test
-  void nothingElseIsNeededAtRunTime() throws Exception {
-    String pom =
-        new String(
-            Files.readAllBytes(Paths.get("target", "dependency-reduced-pom.xml")),
-            StandardCharsets.UTF_8);
-    assertThat(pom).doesNotContain("<groupId>net.bytebuddy</groupId>");
-    assertThat(pom).doesNotContain("<scope>compile</scope>").doesNotContain("<scope>runtime");
   }
 }

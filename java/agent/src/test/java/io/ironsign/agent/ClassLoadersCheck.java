@@ -2,9 +2,14 @@ package io.ironsign.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.InputStream;
 import java.lang.ref.WeakReference;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.Paths;
+import java.nio.file.StandardCopyOption;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -44,6 +49,27 @@ class ClassLoadersCheck {
         .contains(
             "[ironsign-agent] org.web3j.crypto.Sign is left as it is: its class loader hides the"
                 + " package io.ironsign.agent.bridge of the boot class path");
+  }
+
+  @Test
+  void anSdkThatCannotBeReadDoesNotKeepTheAgentFromOthers() throws Exception {
+    Path folder = Paths.get("target", "of-a-later-java");
+    Path ecdsaSign = folder.resolve("org/fisco/bcos/web3j/crypto/ECDSASign.class");
+    Files.createDirectories(ecdsaSign.getParent());
+    try (InputStream own = ClassLoadersCheck.class.getResourceAsStream("Host.class")) {
+      Files.copy(own, ecdsaSign, StandardCopyOption.REPLACE_EXISTING);
+    }
+    byte[] classFile = Files.readAllBytes(ecdsaSign);
+    classFile[7] = (byte) 200; // the major version
+    Files.write(ecdsaSign, classFile);
+
+    ChildJvm.Result result = SignOnceRun.start(new ChildJvm().withAgent().on(folder)).join();
+    SignOnceRun.assertRight(result);
+    assertThat(result.calls("sign")).isEqualTo(SignOnceRun.SIGNATURES);
+    assertThat(result.agentLines())
+        .singleElement()
+        .asString()
+        .contains("): swapped Sign.signMessage, ", "; web3sdk: cannot be read: ");
   }
 
   @Test

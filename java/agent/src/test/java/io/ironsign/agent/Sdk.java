@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.nio.file.Paths;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
@@ -21,8 +23,8 @@ enum Sdk {
   WEB3J_5_0_1("web3j/versions/5.0.1", "Web3jApplication", 21),
   WEB3SDK_2_0_0_RC2("fisco-web3sdk", "Web3sdkApplication", 8),
   WEB3SDK_2_6_2("fisco-web3sdk/versions/2.6.2", "Web3sdkApplication", 8),
-  JAVA_SDK_2_9_1("fisco-java-sdk2", "JavaSdkApplication", 8),
-  JAVA_SDK_3_6_0("fisco-java-sdk3", "JavaSdkApplication", 8);
+  JAVA_SDK_2_9_1("agent/versions/java-sdk-2.9.1", "JavaSdkApplication", 8),
+  JAVA_SDK_3_6_0("agent/versions/java-sdk-3.6.0", "JavaSdkApplication", 8);
 
   private static final Path SOURCES = Paths.get("src", "test", "applications");
 
@@ -34,6 +36,7 @@ enum Sdk {
 
   private final Path module;
   private final int javaVersion;
+  private final Set<String> compiled = new HashSet<>();
 
   Sdk(String module, String application, int javaVersion) {
     this.module = Paths.get("..").resolve(module);
@@ -60,9 +63,9 @@ enum Sdk {
    *
    * @param main the name of a source in {@code src/test/applications}
    */
-  String classPathWith(String main) throws IOException {
+  synchronized String classPathWith(String main) throws IOException {
     Path target = Paths.get("target", "applications", name());
-    if (!Files.exists(target.resolve(main + ".class"))) {
+    if (compiled.add(main)) {
       compile(target, "Outcome", main);
     }
     return target + File.pathSeparator + classPath();
@@ -70,9 +73,9 @@ enum Sdk {
 
   private void compile(Path target, String... names) throws IOException {
     Path sources = Files.createDirectories(target.resolve("sources"));
-    List<String> arguments =
-        new ArrayList<>(
-            Arrays.asList("-proc:none", "-nowarn", "-cp", classPath(), "-d", target.toString()));
+    List<String> arguments = new ArrayList<>();
+    arguments.addAll(Arrays.asList("--release", "" + javaVersion, "-Xlint:-options", "-proc:none"));
+    arguments.addAll(Arrays.asList("-cp", classPath(), "-d", target.toString()));
     for (String name : names) {
       String source = read(SOURCES.resolve(name + ".java"));
       if (this == JAVA_SDK_3_6_0) {

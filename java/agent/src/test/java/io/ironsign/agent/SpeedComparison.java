@@ -16,7 +16,7 @@ import org.web3j.crypto.TransactionEncoder;
  */
 public final class SpeedComparison {
 
-  private static final int ROUNDS = 1000;
+  private static final int ROUNDS = 500;
   private static final long ROUND_NANOS = 500_000;
 
   private SpeedComparison() {}
@@ -77,7 +77,7 @@ public final class SpeedComparison {
   private static int warmUp(Callable<?> agent, Callable<?> importSwap) throws Exception {
     int calls = 1000;
     double nanos = Double.MAX_VALUE;
-    for (int i = 0; i < 20; i++) {
+    for (int i = 0; i < 5; i++) {
       nanos = Math.min(nanosPerCall(agent, calls), nanosPerCall(importSwap, calls));
     }
     return (int) Math.max(1, ROUND_NANOS / nanos);
