@@ -1,0 +1,56 @@
+package io.ironsign.agent;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import net.bytebuddy.dynamic.ClassFileLocator;
+import net.bytebuddy.pool.TypePool;
+
+/** What is swapped of an SDK in a class loader: found out before any of its classes is loaded. */
+final class Inspection {
+
+  private Inspection() {}
+
+  /**
+   * Says it in one line.
+   *
+   * @param loader null for the boot class path
+   * @return empty if {@code loader} has no such SDK
+   */
+  static Optional<String> describe(String sdk, ClassLoader loader, Options options) {
+    TypePool pool = TypePool.Default.of(ClassFileLocator.ForClassLoader.of(loader));
+    String origin = null;
+    List<Decision> decisions = new ArrayList<>();
+    for (String className : Catalogue.classesOf(sdk)) {
+      TypePool.Resolution found = pool.describe(className);
+      if (found.isResolved()) {
+        origin = origin == null ? Origin.of(className, loader) : origin;
+        decisions.addAll(Decision.on(found.resolve(), options));
+      }
+    }
+    return origin == null
+        ? Optional.empty()
+        : Optional.of(sdk + " (" + origin + "): " + describe(decisions));
+  }
+
+  private static String describe(List<Decision> decisions) {
+    String swapped = join(decisions, true, decision -> decision.method.shortName());
+    String notSwapped =
+        join(
+            decisions,
+            false,
+            decision -> decision.method.shortName() + " (" + decision.obstacle() + ")");
+    return (swapped.isEmpty() ? "nothing swapped" : "swapped " + swapped)
+        + (notSwapped.isEmpty() ? "" : "; not swapped " + notSwapped);
+  }
+
+  private static String join(
+      List<Decision> decisions, boolean swaps, Function<Decision, String> text) {
+    return decisions.stream()
+        .filter(decision -> decision.isSwap() == swaps)
+        .map(text)
+        .collect(Collectors.joining(", "));
+  }
+}

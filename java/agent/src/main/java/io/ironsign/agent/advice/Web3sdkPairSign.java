@@ -1,0 +1,19 @@
+package io.ironsign.agent.advice;
+
+import io.ironsign.agent.bridge.Bridge;
+import java.math.BigInteger;
+import net.bytebuddy.asm.Advice;
+import org.fisco.bcos.web3j.crypto.ECDSASignature;
+
+/** web3sdk's {@code ECKeyPair.sign}, also where a subclass calls it. */
+final class Web3sdkPairSign {
+
+  private Web3sdkPairSign() {}
+
+  @Advice.OnMethodEnter(skipOn = Advice.OnNonDefaultValue.class, suppress = Throwable.class)
+  static ECDSASignature enter(
+      @Advice.FieldValue("privateKey") BigInteger privateKey, @Advice.Argument(0) byte[] hash) {
+    BigInteger[] scalars = Bridge.engine().sign(privateKey, hash);
+    return scalars == null ? null : new ECDSASignature(scalars[0], scalars[1]);
+  }
+}

@@ -1,0 +1,98 @@
+package io.ironsign.agent.bridge;
+
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the swapped methods of an SDK call, in whatever class loader they are: the only class of the
+ * agent on the boot class path, so it knows types of the JDK alone.
+ *
+ * <p>Every method that computes returns null where the arguments lie outside the domain of the
+ * native code; the SDK's own code then runs. None throws, none modifies an argument.
+ */
+public abstract class Bridge {
+
+  private static volatile Bridge engine;
+
+  /** The native side, or null as long as the agent is not installed. */
+  public static Bridge engine() {
+    return engine;
+  }
+
+  /**
+   * Connects the native side, once in the life of the JVM.
+   *
+   * @throws IllegalStateException if one is connected
+   */
+  public static synchronized void connect(Bridge nativeSide) {
+    if (engine != null) {
+      throw new IllegalStateException("an agent is installed");
+    }
+    engine = nativeSide;
+  }
+
+  /**
+   * Signs for a key pair whose public key belongs to its private key, which is found out once per
+   * pair and remembered by the pair's identity.
+   *
+   * @param pair never changes what it is
+   * @param publicKey 64 bytes x | y as a number
+   * @param message 32 bytes, or any length if it is to be hashed
+   * @param needToHash whether Keccak-256 of {@code message} is signed
+   * @return r | s | recovery id, 65 bytes
+   */
+  public abstract byte[] signMessage(
+      Object pair, BigInteger privateKey, BigInteger publicKey, byte[] message, boolean needToHash);
+
+  /** Signs 32 bytes. Returns r and s. */
+  public abstract BigInteger[] sign(BigInteger privateKey, byte[] hash);
+
+  /** The public key that signed, 64 bytes x | y as a number. */
+  public abstract BigInteger recover(int recId, BigInteger r, BigInteger s, byte[] hash);
+
+  /** Whether the key pair of {@code privateKey} signed. */
+  public abstract Boolean verify(BigInteger privateKey, byte[] hash, BigInteger r, BigInteger s);
+
+  /** The public key of a private key, 64 bytes x | y as a number. */
+  public abstract BigInteger publicKey(BigInteger privateKey);
+
+  /** The Keccak-256 digest of {@code input[off, off + len)}. */
+  public abstract byte[] keccak256(byte[] input, int off, int len);
+
+  /**
+   * Signs as java-sdk does.
+   *
+   * @param pair of the SDK's class for ECDSA, with a private key of 64 hex digits
+   * @param hash 64 hex digits with or without 0x, a number in [1, n-1]
+   * @return r | s | recovery id, 130 hex digits
+   */
+  public abstract String signHex(Object pair, String hash);
+
+  /**
+   * Verifies as java-sdk does, by recovering the public key. Only the answer true is given.
+   *
+   * @param publicKey x | y, 128 hex digits with or without 04
+   * @param hash 64 hex digits with or without 0x, a number in [1, n-1]
+   * @param signature r | s | recovery id 0 or 1, 130 hex digits
+   */
+  public abstract Boolean verifyHex(String publicKey, String hash, String signature);
+
+  /** The Keccak-256 digest of all of {@code input}, 64 hex digits. */
+  public abstract String keccak256Hex(byte[] input);
+
+  /** Takes note of what was swapped and what was not, with the reason, for the status. */
+  public abstract void report(List<String> swapped, List<String> notSwapped);
+
+  /** What the native side is, in one line. */
+  public abstract String getDescription();
+
+  /** What was swapped. */
+  public abstract List<String> getSwapped();
+
+  /** What was not swapped, with the reasons. */
+  public abstract List<String> getNotSwapped();
+
+  /** How often native code has computed a result, by operation. */
+  public abstract Map<String, Long> getCalls();
+}

@@ -1,0 +1,225 @@
+package io.ironsign.agent.engine;
+
+import io.ironsign.Ironsign;
+import io.ironsign.Keccak256;
+import io.ironsign.Secp256k1;
+import io.ironsign.agent.bridge.Bridge;
+import io.ironsign.internal.KeyPairVerdicts;
+import io.ironsign.internal.Scalars;
+import java.math.BigInteger;
+import java.security.SignatureException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The native side of the agent: the domain of the core, in front of the core.
+ *
+ * <p>Lives with the core in a class loader of their own, out of reach of the application, which may
+ * have another core.
+ */
+public final class Engine extends Bridge implements AgentMXBean {
+
+  private static final int RECOVERY_ID = 2 * Scalars.LENGTH;
+  private static final int SIGNATURE_LENGTH = RECOVERY_ID + 1;
+
+  private final Calls calls = new Calls(this);
+  private final Swaps swaps = new Swaps();
+
+  @Override
+  public byte[] signMessage(
+      Object pair,
+      BigInteger privateKey,
+      BigInteger publicKey,
+      byte[] message,
+      boolean needToHash) {
+    if (!(needToHash ? message != null : isHash(message))
+        || !KeyPairVerdicts.keysBelong(pair, privateKey, publicKey)) {
+      return null;
+    }
+    byte[] key32 = Scalars.toBytes(privateKey);
+    try {
+      return signNatively(message, needToHash, key32);
+    } finally {
+      Arrays.fill(key32, (byte) 0);
+    }
+  }
+
+  private byte[] signNatively(byte[] message, boolean needToHash, byte[] key32) {
+    byte[] sig65 =
+        needToHash
+            ? Secp256k1.keccakSignRecoverable(message, 0, message.length, key32)
+            : Secp256k1.signRecoverable(message, key32);
+    calls.count(Operation.SIGN);
+    return sig65;
+  }
+
+  @Override
+  public BigInteger[] sign(BigInteger privateKey, byte[] hash) {
+    if (!Scalars.isValid(privateKey) || !isHash(hash)) {
+      return null;
+    }
+    byte[] key32 = Scalars.toBytes(privateKey);
+    try {
+      byte[] sig65 = signNatively(hash, false, key32);
+      return new BigInteger[] {
+        new BigInteger(1, Arrays.copyOfRange(sig65, 0, Scalars.LENGTH)),
+        new BigInteger(1, Arrays.copyOfRange(sig65, Scalars.LENGTH, RECOVERY_ID))
+      };
+    } finally {
+      Arrays.fill(key32, (byte) 0);
+    }
+  }
+
+  @Override
+  public BigInteger recover(int recId, BigInteger r, BigInteger s, byte[] hash) {
+    // Ids 2 and 3 belong to r < p - n, met once in 2^127 signatures: left to the SDK.
+    if (recId < 0 || recId > 1 || !Scalars.isValid(r) || !Scalars.isValid(s) || !isHash(hash)) {
+      return null;
+    }
+    byte[] sig65 = new byte[SIGNATURE_LENGTH];
+    Scalars.put(r, sig65, 0);
+    Scalars.put(s, sig65, Scalars.LENGTH);
+    sig65[RECOVERY_ID] = (byte) recId;
+    byte[] publicKey64 = recoverOrNull(hash, sig65);
+    if (publicKey64 == null) {
+      return null;
+    }
+    calls.count(Operation.RECOVER);
+    return new BigInteger(1, publicKey64);
+  }
+
+  /** Null for nobody's signature: the SDK says so in its own words. */
+  private static byte[] recoverOrNull(byte[] hash32, byte[] sig65) {
+    try {
+      return Secp256k1.recover(hash32, sig65);
+    } catch (SignatureException e) {
+      return null;
+    }
+  }
+
+  @Override
+  public Boolean verify(BigInteger privateKey, byte[] hash, BigInteger r, BigInteger s) {
+    if (!Scalars.isValid(privateKey)
+        || !isHash(hash)
+        || !Scalars.isValid(r)
+        || !Scalars.isValid(s)) {
+      return null;
+    }
+    byte[] sig64 = new byte[RECOVERY_ID];
+    Scalars.put(r, sig64, 0);
+    Scalars.put(s, sig64, Scalars.LENGTH);
+    boolean verified = Secp256k1.verify(hash, sig64, publicKey64(privateKey));
+    calls.count(Operation.VERIFY);
+    return verified;
+  }
+
+  @Override
+  public BigInteger publicKey(BigInteger privateKey) {
+    if (!Scalars.isValid(privateKey)) {
+      return null;
+    }
+    BigInteger publicKey = new BigInteger(1, publicKey64(privateKey));
+    calls.count(Operation.PUBLIC_KEY);
+    return publicKey;
+  }
+
+  private static byte[] publicKey64(BigInteger privateKey) {
+    byte[] key32 = Scalars.toBytes(privateKey);
+    try {
+      return Secp256k1.publicKey(key32);
+    } finally {
+      Arrays.fill(key32, (byte) 0);
+    }
+  }
+
+  @Override
+  public byte[] keccak256(byte[] input, int off, int len) {
+    if (input == null || off < 0 || len < 0 || len > input.length - off) {
+      return null;
+    }
+    byte[] digest = Keccak256.digest(input, off, len);
+    calls.count(Operation.KECCAK256);
+    return digest;
+  }
+
+  @Override
+  public String signHex(Object pair, String hash) {
+    byte[] hash32 = reducedHash(hash);
+    byte[] key32 = Hex.decode(JavaSdkKeyPairs.hexPrivateKey(pair), 0, Scalars.LENGTH);
+    if (key32 == null) {
+      return null;
+    }
+    try {
+      return hash32 == null ? null : Hex.encode(signNatively(hash32, false, key32));
+    } catch (IllegalArgumentException e) {
+      return null; // a key that is not in [1, n-1]
+    } finally {
+      Arrays.fill(key32, (byte) 0);
+    }
+  }
+
+  @Override
+  public Boolean verifyHex(String publicKey, String hash, String signature) {
+    byte[] hash32 = reducedHash(hash);
+    byte[] key64 = uncompressed(publicKey);
+    byte[] sig65 = Hex.decode(signature, 0, SIGNATURE_LENGTH);
+    if (hash32 == null
+        || key64 == null
+        || sig65 == null
+        || sig65[RECOVERY_ID] < 0
+        || sig65[RECOVERY_ID] > 1
+        || !Arrays.equals(recoverOrNull(hash32, sig65), key64)) {
+      return null; // what does not verify is left to the SDK: a key that is none may be an error
+    }
+    calls.count(Operation.VERIFY);
+    return true;
+  }
+
+  @Override
+  public String keccak256Hex(byte[] input) {
+    byte[] digest = input == null ? null : keccak256(input, 0, input.length);
+    return digest == null ? null : Hex.encode(digest);
+  }
+
+  /** Null also for a hash that is n or more: java-sdk derives another nonce there. */
+  private static byte[] reducedHash(String hash) {
+    byte[] hash32 = Hex.decode(hash, Hex.prefixLength(hash, "0x"), Scalars.LENGTH);
+    return hash32 != null && Scalars.isValid(new BigInteger(1, hash32)) ? hash32 : null;
+  }
+
+  private static byte[] uncompressed(String publicKey) {
+    int length = 2 * Scalars.LENGTH;
+    byte[] key64 = Hex.decode(publicKey, 0, length);
+    return key64 != null ? key64 : Hex.decode(publicKey, Hex.prefixLength(publicKey, "04"), length);
+  }
+
+  private static boolean isHash(byte[] bytes) {
+    return bytes != null && bytes.length == Scalars.LENGTH;
+  }
+
+  @Override
+  public void report(List<String> swapped, List<String> notSwapped) {
+    swaps.add(swapped, notSwapped);
+  }
+
+  @Override
+  public String getDescription() {
+    return Ironsign.status().toString();
+  }
+
+  @Override
+  public List<String> getSwapped() {
+    return swaps.swapped();
+  }
+
+  @Override
+  public List<String> getNotSwapped() {
+    return swaps.notSwapped();
+  }
+
+  @Override
+  public Map<String, Long> getCalls() {
+    return calls.byOperation();
+  }
+}
