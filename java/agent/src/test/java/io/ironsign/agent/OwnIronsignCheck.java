@@ -3,6 +3,7 @@ package io.ironsign.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironsign.Ironsign;
+import io.ironsign.web3j.IronsignKeyPair;
 import java.math.BigInteger;
 import java.nio.file.Path;
 import java.nio.file.Paths;
@@ -28,7 +29,9 @@ class OwnIronsignCheck {
         .contains(
             "core at file:" + CORE.toRealPath(),
             "status Ironsign " + System.getProperty("project.version") + " on ",
-            "same true");
+            "same true",
+            "same by its own pair true",
+            "calls {sign=3, recover=0, ");
     assertThat(result.agentLines()).singleElement().asString().contains(": swapped Sign.sign");
   }
 
@@ -47,6 +50,11 @@ class OwnIronsignCheck {
           "same "
               + Sign.signMessage(message, pair)
                   .equals(io.ironsign.web3j.Sign.signMessage(message, pair)));
+      System.out.println(
+          "same by its own pair "
+              + Sign.signMessage(message, pair)
+                  .equals(Sign.signMessage(message, IronsignKeyPair.of(pair))));
+      System.out.println("calls " + IronsignAgent.status().calls());
     }
   }
 }

@@ -23,8 +23,8 @@ enum Sdk {
   WEB3J_5_0_1("web3j/versions/5.0.1", "Web3jApplication", 21),
   WEB3SDK_2_0_0_RC2("fisco-web3sdk", "Web3sdkApplication", 8),
   WEB3SDK_2_6_2("fisco-web3sdk/versions/2.6.2", "Web3sdkApplication", 8),
-  JAVA_SDK_2_9_1("agent/versions/java-sdk-2.9.1", "JavaSdkApplication", 8),
-  JAVA_SDK_3_6_0("agent/versions/java-sdk-3.6.0", "JavaSdkApplication", 8);
+  JAVA_SDK_2_9_1("fisco-java-sdk2", "JavaSdkApplication", 8),
+  JAVA_SDK_3_6_0("fisco-java-sdk3", "JavaSdkApplication", 8);
 
   private static final Path SOURCES = Paths.get("src", "test", "applications");
 

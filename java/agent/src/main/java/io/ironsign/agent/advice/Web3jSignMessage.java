@@ -10,7 +10,8 @@ import org.web3j.crypto.Sign.SignatureData;
 /**
  * web3j's {@code Sign.signMessage(byte[], ECKeyPair, boolean)}, in which all its signing ends.
  *
- * <p>A pair of another class may sign by a {@code sign} of its own, which web3j's code calls.
+ * <p>A pair of another class than web3j's or the import swap's may sign by a {@code sign} of its
+ * own, which web3j's code calls.
  */
 final class Web3jSignMessage {
 
@@ -21,8 +22,13 @@ final class Web3jSignMessage {
       @Advice.Argument(0) byte[] message,
       @Advice.Argument(1) ECKeyPair pair,
       @Advice.Argument(2) boolean needToHash) {
-    if (pair == null
-        || pair.getClass() != ECKeyPair.class && pair.getClass() != Bip32ECKeyPair.class) {
+    if (pair == null) {
+      return null;
+    }
+    Class<?> type = pair.getClass();
+    if (type != ECKeyPair.class
+        && type != Bip32ECKeyPair.class
+        && !type.getName().equals("io.ironsign.web3j.IronsignKeyPair")) {
       return null;
     }
     byte[] sig65 =
