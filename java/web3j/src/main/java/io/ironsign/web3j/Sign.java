@@ -20,9 +20,9 @@ import org.web3j.crypto.StructuredDataEncoder;
  * web3j's {@link org.web3j.crypto.Sign} with the arithmetic done natively: change the import.
  *
  * <p>The native path takes what is well formed: a 32-byte hash, a private key in [1, n-1], r and s
- * in [1, n-1], v of 27 or 28, a key pair of web3j's own classes. Everything else goes to the method
- * that is hidden here, so that results and exceptions are web3j's, whatever its version. So does
- * everything when the native library is not in use.
+ * in [1, n-1], v of 27 or 28, a key pair of web3j's own classes or ours. All else goes to the
+ * method that is hidden here, so that results and exceptions are web3j's, whatever its version. So
+ * does everything when the native library is not in use.
  *
  * <p>Not web3j's is this. A signature that no key can have made (r or s not in [1, n-1], or one
  * that recovers the point at infinity) recovers nothing; web3j returns a number that nobody's key

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.DataInputStream;
 import java.io.IOException;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
@@ -21,18 +19,7 @@ class ArtifactTest {
 
   @Test
   void everyClassIsOursAndForJava8() throws Exception {
-    Path artifact =
-        Paths.get(Sign.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    if (Files.isDirectory(artifact)) {
-      check(artifact);
-    } else {
-      try (FileSystem jar = FileSystems.newFileSystem(artifact, (ClassLoader) null)) {
-        check(jar.getPath("/"));
-      }
-    }
-  }
-
-  private static void check(Path root) throws IOException {
+    Path root = Paths.get(Sign.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     List<Path> classes;
     try (Stream<Path> files = Files.walk(root)) {
       classes = files.filter(f -> f.toString().endsWith(".class")).collect(Collectors.toList());
