@@ -20,19 +20,25 @@ final class Inspection {
    * @return empty if {@code loader} has no such SDK
    */
   static Optional<String> describe(String sdk, ClassLoader loader, Options options) {
+    Optional<String> origin =
+        Catalogue.classesOf(sdk).stream()
+            .map(className -> Origin.of(className, loader))
+            .filter(Optional::isPresent)
+            .findFirst()
+            .flatMap(Function.identity());
+    return origin.map(jar -> sdk + " (" + jar + "): " + describe(decide(sdk, loader, options)));
+  }
+
+  private static List<Decision> decide(String sdk, ClassLoader loader, Options options) {
     TypePool pool = TypePool.Default.of(ClassFileLocator.ForClassLoader.of(loader));
-    String origin = null;
     List<Decision> decisions = new ArrayList<>();
     for (String className : Catalogue.classesOf(sdk)) {
       TypePool.Resolution found = pool.describe(className);
       if (found.isResolved()) {
-        origin = origin == null ? Origin.of(className, loader) : origin;
         decisions.addAll(Decision.on(found.resolve(), options));
       }
     }
-    return origin == null
-        ? Optional.empty()
-        : Optional.of(sdk + " (" + origin + "): " + describe(decisions));
+    return decisions;
   }
 
   private static String describe(List<Decision> decisions) {

@@ -3,6 +3,7 @@ package io.ironsign.agent;
 import java.net.URL;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
+import java.util.Optional;
 
 /** Where a class comes from, for a log: the name of its jar, which tells the SDK's version. */
 final class Origin {
@@ -11,12 +12,17 @@ final class Origin {
 
   private Origin() {}
 
-  /** The origin of the class of this name that {@code loader} finds. */
-  static String of(String className, ClassLoader loader) {
+  /**
+   * The origin of the class of this name that {@code loader} finds.
+   *
+   * @param loader null for the boot class path
+   * @return empty if it finds none
+   */
+  static Optional<String> of(String className, ClassLoader loader) {
     String resource = className.replace('.', '/') + ".class";
     URL url =
         loader == null ? ClassLoader.getSystemResource(resource) : loader.getResource(resource);
-    return url == null ? UNKNOWN : lastName(url.toString().replace(resource, ""));
+    return Optional.ofNullable(url).map(found -> lastName(found.toString().replace(resource, "")));
   }
 
   /** The origin of a class of this domain. */
