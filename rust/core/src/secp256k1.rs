@@ -94,9 +94,18 @@ pub fn sign_recoverable_batch(
 ) -> Result<(), InvalidKey> {
     assert_eq!(hashes.len(), sigs65.len());
     assert!([1, hashes.len()].contains(&private_keys32.len()));
+    sign_batch_with(cpu::kernel(), hashes, private_keys32, sigs65)
+}
+
+pub(crate) fn sign_batch_with(
+    kernel: Kernel,
+    hashes: &[[u8; 32]],
+    private_keys32: &[[u8; 32]],
+    sigs65: &mut [[u8; 65]],
+) -> Result<(), InvalidKey> {
     let keys = batch::scalars(private_keys32)?;
-    match cpu::kernel() {
-        Kernel::Portable => batch::sign(hashes, &keys, sigs65),
+    match kernel {
+        Kernel::Ifma | Kernel::Portable => batch::sign(kernel, hashes, &keys, sigs65),
         Kernel::K256 => {
             for (i, (hash32, sig65)) in hashes.iter().zip(sigs65).enumerate() {
                 let key32 = &private_keys32[i % private_keys32.len()];
@@ -124,9 +133,17 @@ pub fn public_key_batch(
     public_keys64: &mut [[u8; 64]],
 ) -> Result<(), InvalidKey> {
     assert_eq!(private_keys32.len(), public_keys64.len());
+    public_key_batch_with(cpu::kernel(), private_keys32, public_keys64)
+}
+
+pub(crate) fn public_key_batch_with(
+    kernel: Kernel,
+    private_keys32: &[[u8; 32]],
+    public_keys64: &mut [[u8; 64]],
+) -> Result<(), InvalidKey> {
     let keys = batch::scalars(private_keys32)?;
-    match cpu::kernel() {
-        Kernel::Portable => batch::public_key(&keys, public_keys64),
+    match kernel {
+        Kernel::Ifma | Kernel::Portable => batch::public_key(kernel, &keys, public_keys64),
         Kernel::K256 => {
             for (index, (key32, out)) in private_keys32.iter().zip(public_keys64).enumerate() {
                 *out = reference::public_key(key32).ok_or(InvalidKey { index })?;
@@ -150,7 +167,8 @@ pub(crate) fn sign_with(
     extra32: Option<&[u8; 32]>,
 ) -> Result<[u8; 65], Error> {
     match kernel {
-        Kernel::Portable => sign::sign_recoverable(hash32, private_key32, extra32),
+        // Alone, an item is faster in the scalar registers.
+        Kernel::Ifma | Kernel::Portable => sign::sign_recoverable(hash32, private_key32, extra32),
         Kernel::K256 => reference::sign_recoverable(hash32, private_key32, extra32),
     }
     .ok_or(Error::PrivateKey)
@@ -158,7 +176,7 @@ pub(crate) fn sign_with(
 
 pub(crate) fn public_key_with(kernel: Kernel, private_key32: &[u8; 32]) -> Result<[u8; 64], Error> {
     match kernel {
-        Kernel::Portable => sign::public_key(private_key32),
+        Kernel::Ifma | Kernel::Portable => sign::public_key(private_key32),
         Kernel::K256 => reference::public_key(private_key32),
     }
     .ok_or(Error::PrivateKey)
