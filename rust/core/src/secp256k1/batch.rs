@@ -42,31 +42,25 @@ pub fn sign(kernel: Kernel, hashes: &[[u8; 32]], keys: &[Scalar], sigs65: &mut [
         return;
     }
     let group = group(kernel);
-    let groups = hashes.chunks(group).zip(sigs65.chunks_mut(group)).enumerate();
-    for (i, (hashes, sigs65)) in groups {
+    for (i, (hashes, sigs65)) in hashes.chunks(group).zip(sigs65.chunks_mut(group)).enumerate() {
         match keys {
-            [key] => sign_group(kernel, hashes, |_| *key, sigs65),
-            keys => sign_group(kernel, hashes, |j| keys[i * group + j], sigs65),
+            [key] => sign_group(kernel, hashes, &Zeroizing::new(vec![*key; hashes.len()]), sigs65),
+            keys => sign_group(kernel, hashes, &keys[i * group..][..hashes.len()], sigs65),
         }
     }
 }
 
-fn sign_group(
-    kernel: Kernel,
-    hashes: &[[u8; 32]],
-    key: impl Fn(usize) -> Scalar,
-    sigs65: &mut [[u8; 65]],
-) {
-    let nonces = hashes.iter().enumerate().map(|(i, hash32)| sign::first_nonce(hash32, &key(i)));
-    let nonces: Zeroizing<Vec<Scalar>> = Zeroizing::new(nonces.collect());
+/// As many keys as digests.
+fn sign_group(kernel: Kernel, hashes: &[[u8; 32]], keys: &[Scalar], sigs65: &mut [[u8; 65]]) {
+    let digests: Vec<Scalar> = hashes.iter().map(Scalar::from_bytes_reduced).collect();
+    let nonces = first_nonces(kernel, &digests, keys);
     let points = mul_generator_each(kernel, &nonces);
     let mut inverses = nonces;
     invert_all(&mut inverses);
     for (i, sig65) in sigs65.iter_mut().enumerate() {
-        let z = Scalar::from_bytes_reduced(&hashes[i]);
         // A nonce that gives r = 0 or s = 0 is followed by others: such an item starts anew.
-        *sig65 = sign::equation(z, key(i), &points[i], inverses[i])
-            .unwrap_or_else(|| sign::sign(&hashes[i], &key(i), None));
+        *sig65 = sign::equation(digests[i], keys[i], &points[i], inverses[i])
+            .unwrap_or_else(|| sign::sign(&hashes[i], &keys[i], None));
     }
 }
 
@@ -89,6 +83,16 @@ fn group(kernel: Kernel) -> usize {
         Kernel::Ifma => ifma::GROUP,
         _ => GROUP,
     }
+}
+
+/// As [`sign::first_nonce`], for each digest and its key.
+fn first_nonces(kernel: Kernel, digests: &[Scalar], keys: &[Scalar]) -> Zeroizing<Vec<Scalar>> {
+    #[cfg(target_arch = "x86_64")]
+    if kernel == Kernel::Ifma && digests.len() >= ifma::NONCES_FROM {
+        return ifma::first_nonces(digests, keys);
+    }
+    let pairs = digests.iter().zip(keys);
+    Zeroizing::new(pairs.map(|(z, key)| sign::first_nonce(*z, key)).collect())
 }
 
 /// k * G for each odd k in [1, n-1].

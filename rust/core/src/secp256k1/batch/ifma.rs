@@ -4,6 +4,8 @@
 //! |---|---|
 //! | `comb` | k * G for a secret k |
 //! | `point` | the formulas that add points |
+//! | `nonce` | the nonces of RFC 6979 |
+//! | `sha256` | SHA-256 on sixteen lanes |
 //! | `inverse` | many inversions for the price of one |
 //! | `field` | arithmetic mod p |
 //!
@@ -12,12 +14,15 @@
 mod comb;
 mod field;
 mod inverse;
+mod nonce;
 mod point;
+mod sha256;
 
 use zeroize::Zeroizing;
 
 use super::super::point::Affine;
 use super::super::scalar::Scalar;
+use super::super::{comb as portable_comb, sign};
 use crate::cpu;
 
 #[cfg(test)]
@@ -29,6 +34,25 @@ pub const GROUP: usize = 512;
 
 /// From this number of scalars on, the lanes are faster than one scalar after the other.
 pub const FROM: usize = 3;
+
+/// The same for nonces.
+pub const NONCES_FROM: usize = 6;
+
+/// As [`sign::first_nonce`], for each digest and its key.
+pub fn first_nonces(digests: &[Scalar], keys: &[Scalar]) -> Zeroizing<Vec<Scalar>> {
+    assert!(cpu::has_ifma());
+    // SAFETY: the processor has the features.
+    let candidates = unsafe { nonce::first_candidates(digests, keys) };
+    let items = candidates.iter().zip(digests.iter().zip(keys));
+    Zeroizing::new(items.map(|(k, (z, d))| odd_nonce(k, *z, d)).collect())
+}
+
+/// The nonce that a first candidate gives. One that is not in [1, n-1] is followed by others: such
+/// an item starts anew.
+fn odd_nonce(candidate: &[u64; 4], z: Scalar, d: &Scalar) -> Scalar {
+    let k = Scalar::from_limbs_in_range(*candidate);
+    k.map_or_else(|| sign::first_nonce(z, d), |k| portable_comb::odd_of(&k))
+}
 
 /// k * G for each k.
 ///
@@ -48,5 +72,20 @@ fn on_this_machine(test: impl FnOnce()) {
         test();
     } else {
         println!("not run: the processor has no AVX-512 IFMA");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::secp256k1::scalar::N;
+
+    #[test]
+    fn a_candidate_out_of_range_is_not_taken() {
+        let (z, d) = (Scalar::from_bytes_reduced(&[9; 32]), Scalar::from_bytes_reduced(&[5; 32]));
+        for candidate in [[0; 4], N, [u64::MAX; 4]] {
+            assert_eq!(odd_nonce(&candidate, z, &d), sign::first_nonce(z, &d));
+        }
+        assert_eq!(odd_nonce(&[7, 0, 0, 0], z, &d).to_limbs(), [7, 0, 0, 0]);
     }
 }
