@@ -48,6 +48,7 @@ pub fn sign(kernel: Kernel, hashes: &[[u8; 32]], keys: &[Scalar], sigs65: &mut [
             keys => sign_group(kernel, hashes, &keys[i * group..][..hashes.len()], sigs65),
         }
     }
+    wipe(kernel);
 }
 
 /// As many keys as digests.
@@ -73,6 +74,17 @@ pub fn public_key(kernel: Kernel, keys: &[Scalar], public_keys64: &mut [[u8; 64]
         for (i, public_key64) in public_keys64.iter_mut().enumerate() {
             *public_key64 = sign::encode_public_key(&points[i], keys[i].is_odd());
         }
+    }
+    wipe(kernel);
+}
+
+/// Clears what a kernel leaves behind in places that no owner wipes: vector registers, and what was
+/// spilled from them below the caller's frame.
+#[inline(always)]
+fn wipe(kernel: Kernel) {
+    #[cfg(target_arch = "x86_64")]
+    if kernel == Kernel::Ifma {
+        ifma::wipe();
     }
 }
 

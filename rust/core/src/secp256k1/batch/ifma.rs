@@ -7,6 +7,7 @@
 //! | `nonce` | the nonces of RFC 6979 |
 //! | `sha256` | SHA-256 on sixteen lanes |
 //! | `inverse` | many inversions for the price of one |
+//! | `wipe` | clears registers and stack at the end |
 //! | `field` | arithmetic mod p |
 //!
 //! What can be called from outside looks for the processor's features first.
@@ -17,6 +18,7 @@ mod inverse;
 mod nonce;
 mod point;
 mod sha256;
+mod wipe;
 
 use zeroize::Zeroizing;
 
@@ -37,6 +39,15 @@ pub const FROM: usize = 3;
 
 /// The same for nonces.
 pub const NONCES_FROM: usize = 6;
+
+/// Overwrites what the lanes and all that ran with them left in registers, and below the caller's
+/// frame on the stack.
+#[inline(always)]
+pub fn wipe() {
+    assert!(cpu::has_ifma());
+    // SAFETY: the processor has the features.
+    unsafe { wipe::wipe_stack_and_registers() };
+}
 
 /// As [`sign::first_nonce`], for each digest and its key.
 pub fn first_nonces(digests: &[Scalar], keys: &[Scalar]) -> Zeroizing<Vec<Scalar>> {

@@ -96,15 +96,11 @@ fn signs_of_lanes(scalars: &[Scalar]) -> Signs {
 #[target_feature(enable = "avx512f,avx512ifma")]
 fn jacobian_sums(signs: &[Signs]) -> Zeroizing<Vec<Affine8>> {
     let table: &Table = &TABLE;
-    let mut sums = Zeroizing::new(Vec::with_capacity(signs.len()));
+    let mut sums = Zeroizing::new(vec![Jacobian8::default(); signs.len()]);
     let mut products = Products::with_capacity(signs.len());
-    for signs in signs {
-        let mut sum = Jacobian8::from_affine(table.point(0, signs).to_affine());
-        for step in 1..STEPS {
-            sum = sum.add_affine(&table.point(step, signs));
-        }
+    for (sum, signs) in sums.iter_mut().zip(signs) {
+        *sum = table.jacobian_sum(signs);
         products.push(&sum.z);
-        sums.push(sum);
     }
     if !products.invert() {
         for sum in sums.iter_mut() {
@@ -123,20 +119,15 @@ fn jacobian_sums(signs: &[Signs]) -> Zeroizing<Vec<Affine8>> {
 #[target_feature(enable = "avx512f,avx512ifma")]
 fn affine_sums(signs: &[Signs]) -> Zeroizing<Vec<Affine8>> {
     let table: &Table = &TABLE;
-    let mut sums = Zeroizing::new(Vec::with_capacity(signs.len()));
-    for signs in signs {
-        sums.push(table.point(0, signs).to_affine());
+    let mut sums = Zeroizing::new(vec![Affine8::default(); signs.len()]);
+    for (sum, signs) in sums.iter_mut().zip(signs) {
+        *sum = table.point(0, signs).to_affine();
     }
     let mut differences = Zeroizing::new(vec![Affine8::default(); signs.len()]);
+    let mut products = Products::with_capacity(signs.len());
     for step in 1..STEPS {
-        let mut products = Products::with_capacity(signs.len());
-        for (i, signs) in signs.iter().enumerate() {
-            let next = table.point(step, signs);
-            let dx = next.point.x.sub(&sums[i].x);
-            products.push(&dx);
-            let dy = next.point.y.negate_and_sub(next.negative, &sums[i].y);
-            differences[i] = Affine8 { x: dx, y: dy };
-        }
+        products.clear();
+        table.subtract_each(step, signs, &sums, &mut differences, &mut products);
         if !products.invert() {
             for difference in differences.iter_mut() {
                 difference.x = one_for_zero(&difference.x);
@@ -144,12 +135,19 @@ fn affine_sums(signs: &[Signs]) -> Zeroizing<Vec<Affine8>> {
             }
             products.invert();
         }
-        for (sum, difference) in sums.iter_mut().zip(differences.iter()).rev() {
-            let inverse = products.pop(&difference.x);
-            *sum = sum.add_given_inverse(&difference.x, &difference.y, &inverse);
-        }
+        add_each(&mut sums, &differences, &mut products);
     }
     sums
+}
+
+/// The sums with the points whose differences from them are given, and the product of those of x.
+#[target_feature(enable = "avx512f,avx512ifma")]
+#[inline(never)]
+fn add_each(sums: &mut [Affine8], differences: &[Affine8], products: &mut Products) {
+    for (sum, difference) in sums.iter_mut().zip(differences).rev() {
+        let inverse = products.pop(&difference.x);
+        *sum = sum.add_given_inverse(&difference.x, &difference.y, &inverse);
+    }
 }
 
 /// No scalar in range makes a factor 0. If one did, only its own point would be wrong.
@@ -159,6 +157,36 @@ fn one_for_zero(factor: &Field8) -> Field8 {
 }
 
 impl Table {
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline(never)]
+    fn jacobian_sum(&self, signs: &Signs) -> Jacobian8 {
+        let mut sum = Jacobian8::from_affine(self.point(0, signs).to_affine());
+        for step in 1..STEPS {
+            sum = sum.add_affine(&self.point(step, signs));
+        }
+        sum
+    }
+
+    /// The differences of the points that are added in a step from the sums so far, and the product
+    /// of those of x.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline(never)]
+    fn subtract_each(
+        &self,
+        step: usize,
+        signs: &[Signs],
+        sums: &[Affine8],
+        differences: &mut [Affine8],
+        products: &mut Products,
+    ) {
+        for ((signs, sum), difference) in signs.iter().zip(sums).zip(differences) {
+            let next = self.point(step, signs);
+            difference.x = next.point.x.sub(&sum.x);
+            difference.y = next.point.y.negate_and_sub(next.negative, &sum.y);
+            products.push(&difference.x);
+        }
+    }
+
     /// What is added in a step: the multiple from the second lowest window first, from the lowest
     /// last.
     #[target_feature(enable = "avx512f,avx512ifma")]

@@ -17,25 +17,36 @@ const CHAINS: usize = 2;
 pub struct Products {
     /// For each factor, the product of those before it in its chain.
     before: Zeroizing<Vec<Field8>>,
+    factors: usize,
     chains: Zeroizing<[Field8; CHAINS]>,
 }
 
 impl Products {
-    /// None yet, and room for some.
+    /// Of no factors yet.
     #[target_feature(enable = "avx512f,avx512ifma")]
     pub fn with_capacity(factors: usize) -> Self {
         Self {
-            before: Zeroizing::new(Vec::with_capacity(factors)),
+            before: Zeroizing::new(vec![Field8::default(); factors]),
+            factors: 0,
             chains: Zeroizing::new([Field8::one(); CHAINS]),
         }
     }
 
+    /// Begins anew.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    pub fn clear(&mut self) {
+        self.factors = 0;
+        *self.chains = [Field8::one(); CHAINS];
+    }
+
+    /// In: not more factors than the capacity.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
     pub fn push(&mut self, factor: &Field8) {
-        let chain = &mut self.chains[self.before.len() % CHAINS];
-        self.before.push(*chain);
+        let chain = &mut self.chains[self.factors % CHAINS];
+        self.before[self.factors] = *chain;
         *chain = chain.mul(factor);
+        self.factors += 1;
     }
 
     /// Turns over from products to inverses. False, and nothing is pushed any more, if a product
@@ -46,8 +57,7 @@ impl Products {
         let mut lanes = Zeroizing::new(a.mul(&b).to_fields());
         let any_zero = lanes.iter().map(|lane| lane.is_zero()).reduce(|a, b| a | b);
         if any_zero.is_some_and(declassify) {
-            self.before.clear();
-            *self.chains = [Field8::one(); CHAINS];
+            self.clear();
             return false;
         }
         invert_all(&mut lanes[..]);
@@ -60,9 +70,9 @@ impl Products {
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
     pub fn pop(&mut self, factor: &Field8) -> Field8 {
-        let before = self.before.pop().unwrap_or_default();
-        let chain = &mut self.chains[self.before.len() % CHAINS];
-        let inverse = chain.mul(&before);
+        self.factors -= 1;
+        let chain = &mut self.chains[self.factors % CHAINS];
+        let inverse = chain.mul(&self.before[self.factors]);
         *chain = chain.mul(factor);
         inverse
     }
