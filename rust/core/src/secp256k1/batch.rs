@@ -173,7 +173,7 @@ mod tests {
         let around = |n: usize| n - 2..=n + 2;
         for kernel in kernels() {
             let group = group(kernel);
-            for count in (0..=70).chain(around(group)).chain([2 * group + 7]) {
+            for count in (0..=70).chain(around(group)).chain([95, 96, 383, 384, 2 * group + 7]) {
                 check(kernel, count);
             }
         }

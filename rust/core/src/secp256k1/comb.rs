@@ -320,6 +320,17 @@ mod tests {
         assert_eq!(exceptions_of(crate::secp256k1::batch::ifma::SHAPE), []);
     }
 
+    // Sums of disjoint windows above the lowest, a and b, added in any order: a + b and a - b are
+    // odd multiples of a power of two from 2^lowest_bits on, and below 2^256 in absolute value.
+    #[test]
+    fn no_sums_of_windows_above_the_lowest_have_the_same_x() {
+        let n = U512::from_words([N[0], N[1], N[2], N[3], 0, 0, 0, 0]);
+        let multiples = (1..8u64).map(|m| n.wrapping_mul(&U512::from_u64(m)));
+        let in_range: Vec<U512> = multiples.filter(|m| m.bit_width_vartime() <= 256).collect();
+        assert_eq!(in_range, [n], "the others are too large");
+        assert_eq!(n.trailing_zeros_vartime(), 0);
+    }
+
     // The search finds what is there: with a lowest window of 6 bits, it is n - 2.
     #[test]
     fn the_search_finds_the_exception_of_another_shape() {

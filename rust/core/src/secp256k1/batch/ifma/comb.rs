@@ -1,7 +1,8 @@
 //! k * G for eight secret k at a time.
 //!
 //! As in [`super::super::super::comb`], with one window of 4 bits and 36 of 7: the lowest is added
-//! last, and no k meets an exception (the same search shows it). A window of the table is sliced
+//! last, and no k meets an exception (the same search shows it, and that the sums of disjoint windows
+//! above the lowest can be added in any order). A window of the table is sliced
 //! by limbs: a limb of its 64 points is eight vectors, out of which a permutation picks an entry
 //! for each lane. The index is the operand of an instruction, never an address.
 //!
@@ -35,7 +36,7 @@ const STEPS: usize = SHAPE.windows + 1;
 
 /// From this number of scalars on, additions in affine form with an inversion a step are faster
 /// than additions in Jacobian form.
-const AFFINE_FROM: usize = 160;
+const AFFINE_FROM: usize = 40;
 
 /// For each limb of x and then of y, that limb of all points.
 #[repr(align(64))]
@@ -58,11 +59,22 @@ type Signs = [Words; 4];
 #[target_feature(enable = "avx512f,avx512ifma")]
 pub fn mul_generator_each(scalars: &[Scalar]) -> Zeroizing<Vec<Affine>> {
     let signs = signs_of(scalars);
-    let sums =
-        if scalars.len() < AFFINE_FROM { jacobian_sums(&signs) } else { affine_sums(&signs) };
+    let sums = match scalars.len() {
+        0..AFFINE_FROM => jacobian_sums(&signs),
+        count => affine_sums(&signs, chains(count)),
+    };
     let mut points = one_by_one(&sums);
     points.truncate(scalars.len());
     points
+}
+
+/// More scalars share an inversion anyway, and need memory (200 bytes a scalar and chain): measured.
+fn chains(scalars: usize) -> usize {
+    match scalars {
+        0..96 => 12,
+        96..384 => 6,
+        _ => 4,
+    }
 }
 
 #[target_feature(enable = "avx512f,avx512ifma")]
@@ -116,37 +128,101 @@ fn jacobian_sums(signs: &[Signs]) -> Zeroizing<Vec<Affine8>> {
     points
 }
 
+/// The windows above the lowest are added up in several chains, which share the inversion of a step,
+/// and then the chains to one another: the more chains, the fewer inversions and the more memory.
 #[target_feature(enable = "avx512f,avx512ifma")]
-fn affine_sums(signs: &[Signs]) -> Zeroizing<Vec<Affine8>> {
+fn affine_sums(signs: &[Signs], chains: usize) -> Zeroizing<Vec<Affine8>> {
     let table: &Table = &TABLE;
-    let mut sums = Zeroizing::new(vec![Affine8::default(); signs.len()]);
-    for (sum, signs) in sums.iter_mut().zip(signs) {
-        *sum = table.point(0, signs).to_affine();
-    }
-    let mut differences = Zeroizing::new(vec![Affine8::default(); signs.len()]);
-    let mut products = Products::with_capacity(signs.len());
-    for step in 1..STEPS {
-        products.clear();
-        table.subtract_each(step, signs, &sums, &mut differences, &mut products);
-        if !products.invert() {
-            for difference in differences.iter_mut() {
-                difference.x = one_for_zero(&difference.x);
-                products.push(&difference.x);
-            }
-            products.invert();
+    let windows = SHAPE.windows / chains;
+    let mut sums = Zeroizing::new(vec![Affine8::default(); chains * signs.len()]);
+    for (chain, sums) in sums.chunks_exact_mut(signs.len()).enumerate() {
+        for (sum, signs) in sums.iter_mut().zip(signs) {
+            *sum = table.point(chain * windows, signs).to_affine();
         }
-        add_each(&mut sums, &differences, &mut products);
     }
+    let mut addition = Addition::with_capacity(sums.len());
+    for step in 1..windows {
+        for (chain, sums) in sums.chunks_exact(signs.len()).enumerate() {
+            addition.push_points(table, chain * windows + step, signs, sums);
+        }
+        addition.finish(&mut sums);
+    }
+    let mut chains = chains;
+    while chains > 1 {
+        let kept = chains.div_ceil(2);
+        let (sums, others) = sums.split_at_mut(kept * signs.len());
+        let others = &others[..(chains - kept) * signs.len()];
+        addition.push_sums(others, sums);
+        addition.finish(&mut sums[..others.len()]);
+        chains = kept;
+    }
+    sums.truncate(signs.len());
+    addition.push_points(table, SHAPE.windows, signs, &sums);
+    addition.finish(&mut sums);
     sums
 }
 
-/// The sums with the points whose differences from them are given, and the product of those of x.
-#[target_feature(enable = "avx512f,avx512ifma")]
-#[inline(never)]
-fn add_each(sums: &mut [Affine8], differences: &[Affine8], products: &mut Products) {
-    for (sum, difference) in sums.iter_mut().zip(differences).rev() {
-        let inverse = products.pop(&difference.x);
-        *sum = sum.add_given_inverse(&difference.x, &difference.y, &inverse);
+/// The additions of a step.
+struct Addition {
+    /// For each, the differences of x and y.
+    differences: Zeroizing<Vec<Affine8>>,
+    count: usize,
+    products: Products,
+}
+
+impl Addition {
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    fn with_capacity(additions: usize) -> Self {
+        Self {
+            differences: Zeroizing::new(vec![Affine8::default(); additions]),
+            count: 0,
+            products: Products::with_capacity(additions),
+        }
+    }
+
+    /// To each sum, the point of a step.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    fn push_points(&mut self, table: &Table, step: usize, signs: &[Signs], sums: &[Affine8]) {
+        for (signs, sum) in signs.iter().zip(sums) {
+            let next = table.point(step, signs);
+            let dx = next.point.x.sub(&sum.x);
+            self.push(dx, next.point.y.negate_and_sub(next.negative, &sum.y));
+        }
+    }
+
+    /// To each sum, another.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    fn push_sums(&mut self, others: &[Affine8], sums: &[Affine8]) {
+        for (other, sum) in others.iter().zip(sums) {
+            self.push(other.x.sub(&sum.x), other.y.sub(&sum.y));
+        }
+    }
+
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    fn push(&mut self, dx: Field8, dy: Field8) {
+        self.products.push(&dx);
+        self.differences[self.count] = Affine8 { x: dx, y: dy };
+        self.count += 1;
+    }
+
+    /// Adds what was pushed to the same sums, in the same order.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    fn finish(&mut self, sums: &mut [Affine8]) {
+        let differences = &mut self.differences[..self.count];
+        if !self.products.invert() {
+            for difference in differences.iter_mut() {
+                difference.x = one_for_zero(&difference.x);
+                self.products.push(&difference.x);
+            }
+            self.products.invert();
+        }
+        for (sum, difference) in sums.iter_mut().zip(differences).rev() {
+            let inverse = self.products.pop(&difference.x);
+            *sum = sum.add_given_inverse(&difference.x, &difference.y, &inverse);
+        }
+        self.products.clear();
+        self.count = 0;
     }
 }
 
@@ -158,33 +234,12 @@ fn one_for_zero(factor: &Field8) -> Field8 {
 
 impl Table {
     #[target_feature(enable = "avx512f,avx512ifma")]
-    #[inline(never)]
     fn jacobian_sum(&self, signs: &Signs) -> Jacobian8 {
         let mut sum = Jacobian8::from_affine(self.point(0, signs).to_affine());
         for step in 1..STEPS {
             sum = sum.add_affine(&self.point(step, signs));
         }
         sum
-    }
-
-    /// The differences of the points that are added in a step from the sums so far, and the product
-    /// of those of x.
-    #[target_feature(enable = "avx512f,avx512ifma")]
-    #[inline(never)]
-    fn subtract_each(
-        &self,
-        step: usize,
-        signs: &[Signs],
-        sums: &[Affine8],
-        differences: &mut [Affine8],
-        products: &mut Products,
-    ) {
-        for ((signs, sum), difference) in signs.iter().zip(sums).zip(differences) {
-            let next = self.point(step, signs);
-            difference.x = next.point.x.sub(&sum.x);
-            difference.y = next.point.y.negate_and_sub(next.negative, &sum.y);
-            products.push(&difference.x);
-        }
     }
 
     /// What is added in a step: the multiple from the second lowest window first, from the lowest
@@ -302,11 +357,17 @@ mod tests {
     use crate::secp256k1::batch::ifma::on_this_machine;
     use crate::secp256k1::scalar::N;
 
-    /// The points of the scalars: added in affine form, and in Jacobian form.
+    /// The points of the scalars: added in Jacobian form, and in affine form in several chains.
     #[target_feature(enable = "avx512f,avx512ifma")]
-    fn both(scalars: &[Scalar]) -> [Vec<[[u64; 4]; 2]>; 2] {
+    fn each_form(scalars: &[Scalar]) -> [Vec<[[u64; 4]; 2]>; 4] {
         let signs = signs_of(scalars);
-        [affine_sums(&signs), jacobian_sums(&signs)].map(|sums| {
+        [
+            jacobian_sums(&signs),
+            affine_sums(&signs, 2),
+            affine_sums(&signs, 4),
+            affine_sums(&signs, 9),
+        ]
+        .map(|sums| {
             let points = one_by_one(&sums);
             points[..scalars.len()].iter().map(coordinates).collect()
         })
@@ -319,7 +380,7 @@ mod tests {
     fn check(scalars: &[Scalar]) {
         let expected: Vec<_> = comb::mul_generator_each(scalars).iter().map(coordinates).collect();
         // SAFETY: the caller has looked for the features.
-        for (form, points) in unsafe { both(scalars) }.iter().enumerate() {
+        for (form, points) in unsafe { each_form(scalars) }.iter().enumerate() {
             for (i, point) in points.iter().enumerate() {
                 assert_eq!(*point, expected[i], "form {form}, {i} of {}", scalars.len());
             }
@@ -381,7 +442,7 @@ mod tests {
                 let mut scalars = good.clone();
                 scalars[poisoned] = Scalar::from_limbs(N);
                 // SAFETY: the processor has the features.
-                for points in unsafe { both(&scalars) } {
+                for points in unsafe { each_form(&scalars) } {
                     for (i, point) in points.iter().enumerate() {
                         assert!(i == poisoned || *point == expected[i], "{i}, {poisoned}");
                     }

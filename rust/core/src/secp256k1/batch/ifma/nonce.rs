@@ -51,10 +51,11 @@ fn first_mac(digests: &State, keys: &State) -> State {
 impl HmacKeys {
     #[target_feature(enable = "avx512f")]
     fn first() -> Self {
+        let first: &HmacKey = &FIRST_KEY;
         let mut keys = Self { inner: [splat(0); 8], outer: [splat(0); 8] };
         for i in 0..8 {
-            keys.inner[i] = splat(FIRST_KEY.inner[i]);
-            keys.outer[i] = splat(FIRST_KEY.outer[i]);
+            keys.inner[i] = splat(first.inner[i]);
+            keys.outer[i] = splat(first.outer[i]);
         }
         keys
     }
