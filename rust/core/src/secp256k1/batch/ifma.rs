@@ -34,11 +34,12 @@ pub use comb::SHAPE;
 /// so much faster.
 pub const GROUP: usize = 512;
 
-/// From this number of scalars on, the lanes are faster than one scalar after the other.
-pub const FROM: usize = 3;
+/// From this number of scalars on, the lanes are faster than one scalar after the other: a vector takes
+/// as long as one scalar and a half.
+pub const FROM: usize = 2;
 
-/// The same for nonces.
-pub const NONCES_FROM: usize = 6;
+/// The same for nonces, of which sixteen take as long as three and a half.
+pub const NONCES_FROM: usize = 4;
 
 /// Overwrites what the lanes and all that ran with them left in registers, and below the caller's
 /// frame on the stack.

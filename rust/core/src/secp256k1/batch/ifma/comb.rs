@@ -36,7 +36,7 @@ const STEPS: usize = SHAPE.windows + 1;
 
 /// From this number of scalars on, additions in affine form with an inversion a step are faster
 /// than additions in Jacobian form.
-const AFFINE_FROM: usize = 40;
+const AFFINE_FROM: usize = 33;
 
 /// For each limb of x and then of y, that limb of all points.
 #[repr(align(64))]

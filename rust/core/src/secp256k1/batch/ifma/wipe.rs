@@ -138,4 +138,64 @@ mod tests {
             assert_ne!(left(Kernel::Portable, 20, false), 0, "what is not wiped is seen");
         });
     }
+
+    /// Whether registers that held ones are all 0, after the wiping if there was one.
+    #[target_feature(enable = "avx512f,avx512bw")]
+    fn registers_are_zero(wiped: bool) -> bool {
+        let (mut vectors, mut masks) = ([u64::MAX; 8], 0u64);
+        macro_rules! for_upper_registers {
+            ($before:literal, $after:literal) => {
+                concat!(
+                    $before, "zmm16", $after, $before, "zmm17", $after, $before, "zmm18", $after,
+                    $before, "zmm19", $after, $before, "zmm20", $after, $before, "zmm21", $after,
+                    $before, "zmm22", $after, $before, "zmm23", $after, $before, "zmm24", $after,
+                    $before, "zmm25", $after, $before, "zmm26", $after, $before, "zmm27", $after,
+                    $before, "zmm28", $after, $before, "zmm29", $after, $before, "zmm30", $after,
+                    $before, "zmm31", $after,
+                )
+            };
+        }
+        // SAFETY: it calls a function that changes any register of the C calling convention and no
+        // more, and stores the registers in variables as large.
+        unsafe {
+            asm!(
+                "vpcmpeqd ymm0, ymm0, ymm0",
+                "vinserti64x4 zmm0, zmm0, ymm0, 1",
+                for_upper_registers!("vmovdqa64 ", ", zmm0\n"),
+                "kxnorq k1, k1, k1",
+                "kxnorq k7, k7, k7",
+                "test r12, r12",
+                "jz 2f",
+                "call {wipe}",
+                "2:",
+                "vpxord zmm0, zmm0, zmm0",
+                for_upper_registers!("vporq zmm0, zmm0, ", "\n"),
+                "vmovdqu64 [r13], zmm0",
+                "korq k1, k1, k7",
+                "kmovq [r14], k1",
+                in("r12") u64::from(wiped),
+                wipe = sym wipe_for_test,
+                in("r13") vectors.as_mut_ptr(),
+                in("r14") &raw mut masks,
+                clobber_abi("C"),
+            );
+        }
+        vectors == [0; 8] && masks == 0
+    }
+
+    extern "C" fn wipe_for_test() {
+        // SAFETY: the caller has the features.
+        unsafe { wipe_stack_and_registers() };
+    }
+
+    #[test]
+    fn upper_vector_registers_and_masks_are_cleared() {
+        on_this_machine(|| {
+            // SAFETY: the processor has the features.
+            unsafe {
+                assert!(registers_are_zero(true));
+                assert!(!registers_are_zero(false), "what is not wiped is seen");
+            }
+        });
+    }
 }
