@@ -9,6 +9,8 @@ use crate::self_test::self_test;
 /// The code that signs and makes public keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kernel {
+    /// Our own, batches on eight lanes of AVX-512 IFMA.
+    Ifma,
     /// Our own arithmetic.
     Portable,
     /// The k256 crate's.
@@ -16,7 +18,7 @@ pub enum Kernel {
 }
 
 /// The fastest first.
-const KERNELS: [Kernel; 2] = [Kernel::Portable, Kernel::K256];
+const KERNELS: [Kernel; 3] = [Kernel::Ifma, Kernel::Portable, Kernel::K256];
 
 static KERNEL: AtomicU8 = AtomicU8::new(Kernel::Portable as u8);
 
@@ -24,13 +26,15 @@ static KERNEL: AtomicU8 = AtomicU8::new(Kernel::Portable as u8);
 pub fn kernel() -> Kernel {
     detect();
     match KERNEL.load(Ordering::Relaxed) {
+        k if k == Kernel::Ifma as u8 => Kernel::Ifma,
         k if k == Kernel::Portable as u8 => Kernel::Portable,
         _ => Kernel::K256,
     }
 }
 
 /// Chooses the kernel that signs from now on, in the whole process: the one with the name
-/// `wanted`, or for `auto` the fastest. Only one that passes its self-test is taken.
+/// `wanted`, or for `auto` the fastest that the processor can run. Only one that passes its
+/// self-test is taken.
 ///
 /// Out: the kernel, and those before it that failed.
 ///
@@ -43,6 +47,10 @@ pub fn select_kernel(wanted: &str) -> Result<(Kernel, Vec<Kernel>), SelectError>
         return Err(SelectError::Unknown);
     }
     detect();
+    let candidates: Vec<Kernel> = candidates.into_iter().filter(|k| k.is_available()).collect();
+    if candidates.is_empty() {
+        return Err(SelectError::Unavailable);
+    }
     let passes = candidates.iter().position(|k| self_test(*k)).ok_or(SelectError::Failed)?;
     KERNEL.store(candidates[passes] as u8, Ordering::Relaxed);
     Ok((candidates[passes], candidates[..passes].to_vec()))
@@ -53,6 +61,8 @@ pub fn select_kernel(wanted: &str) -> Result<(Kernel, Vec<Kernel>), SelectError>
 pub enum SelectError {
     /// There is no kernel of that name.
     Unknown,
+    /// The processor, or the operating system, lacks what the kernel needs.
+    Unavailable,
     /// The kernel does not give the known answers on this machine.
     Failed,
 }
@@ -64,6 +74,7 @@ impl fmt::Display for SelectError {
                 let names = KERNELS.map(Kernel::name).join(", ");
                 write!(f, "there are the kernels auto, {names}")
             }
+            SelectError::Unavailable => f.write_str("this processor cannot run the kernel"),
             SelectError::Failed => f.write_str("the kernel fails its self-test on this machine"),
         }
     }
@@ -75,8 +86,21 @@ impl Kernel {
     /// The name by which a user asks for it.
     pub fn name(self) -> &'static str {
         match self {
+            Kernel::Ifma => "ifma",
             Kernel::Portable => "portable",
             Kernel::K256 => "k256",
+        }
+    }
+
+    /// Whether the processor can run it; the self-test says whether it is right.
+    pub fn is_available(self) -> bool {
+        detect();
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Ifma => has_ifma(),
+            #[cfg(not(target_arch = "x86_64"))]
+            Kernel::Ifma => false,
+            Kernel::Portable | Kernel::K256 => true,
         }
     }
 }
@@ -96,6 +120,16 @@ pub fn has_avx2() -> bool {
     AVX2.load(Ordering::Relaxed)
 }
 
+/// Whether eight-lane arithmetic is there: AVX-512 with 52-bit multiplication, and an operating
+/// system that keeps its registers. False until [`detect`] has run.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+pub fn has_ifma() -> bool {
+    IFMA.load(Ordering::Relaxed)
+}
+
+#[cfg(target_arch = "x86_64")]
+static IFMA: AtomicBool = AtomicBool::new(false);
 #[cfg(target_arch = "x86_64")]
 static MULX_ADX: AtomicBool = AtomicBool::new(false);
 #[cfg(target_arch = "x86_64")]
@@ -111,6 +145,12 @@ pub fn detect() {
             let present = is_x86_feature_detected!("bmi2") && is_x86_feature_detected!("adx");
             MULX_ADX.store(present, Ordering::Relaxed);
             AVX2.store(is_x86_feature_detected!("avx2"), Ordering::Relaxed);
+            let present = is_x86_feature_detected!("avx512f")
+                && is_x86_feature_detected!("avx512ifma")
+                && is_x86_feature_detected!("avx512vl")
+                && is_x86_feature_detected!("avx512bw")
+                && is_x86_feature_detected!("avx512dq");
+            IFMA.store(present, Ordering::Relaxed);
         });
     }
 }
@@ -125,7 +165,16 @@ mod tests {
         assert_eq!(kernel(), Kernel::K256);
         assert_eq!(select_kernel("fastest"), Err(SelectError::Unknown));
         assert_eq!(kernel(), Kernel::K256);
-        assert_eq!(select_kernel("auto"), Ok((Kernel::Portable, vec![])));
+        assert_eq!(select_kernel("portable"), Ok((Kernel::Portable, vec![])));
         assert_eq!(kernel(), Kernel::Portable);
+        let fastest = if Kernel::Ifma.is_available() {
+            assert_eq!(select_kernel("ifma"), Ok((Kernel::Ifma, vec![])));
+            Kernel::Ifma
+        } else {
+            assert_eq!(select_kernel("ifma"), Err(SelectError::Unavailable));
+            Kernel::Portable
+        };
+        assert_eq!(select_kernel("auto"), Ok((fastest, vec![])));
+        assert_eq!(kernel(), fastest);
     }
 }

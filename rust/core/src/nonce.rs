@@ -54,13 +54,15 @@ impl Rfc6979 {
 
 /// HMAC-SHA256 (RFC 2104) under a key of 32 bytes.
 #[derive(Zeroize, ZeroizeOnDrop)]
-struct HmacKey {
-    inner: [u32; 8],
-    outer: [u32; 8],
+pub struct HmacKey {
+    /// SHA-256 after the inner pad.
+    pub inner: [u32; 8],
+    /// SHA-256 after the outer pad.
+    pub outer: [u32; 8],
 }
 
 impl HmacKey {
-    fn new(key32: &[u8; 32]) -> Self {
+    pub fn new(key32: &[u8; 32]) -> Self {
         let pad = |byte: u8| {
             let mut block = [byte; 64];
             block.iter_mut().zip(key32).for_each(|(b, k)| *b ^= k);
@@ -105,7 +107,7 @@ fn after_one_block(mut state: [u32; 8], parts: &[&[u8]]) -> [u8; 32] {
 }
 
 /// FIPS 180-4, 5.3.3.
-const SHA256_INITIAL: [u32; 8] = [
+pub const SHA256_INITIAL: [u32; 8] = [
     0x6a09_e667,
     0xbb67_ae85,
     0x3c6e_f372,

@@ -99,7 +99,7 @@ pub fn sign_recoverable_batch(
     wiping_stack_of(kernel, || sign_batch_with(kernel, hashes, private_keys32, sigs65))
 }
 
-fn sign_batch_with(
+pub(crate) fn sign_batch_with(
     kernel: Kernel,
     hashes: &[[u8; 32]],
     private_keys32: &[[u8; 32]],
@@ -107,7 +107,7 @@ fn sign_batch_with(
 ) -> Result<(), InvalidKey> {
     let keys = batch::scalars(private_keys32)?;
     match kernel {
-        Kernel::Portable => batch::sign(hashes, &keys, sigs65),
+        Kernel::Ifma | Kernel::Portable => batch::sign(kernel, hashes, &keys, sigs65),
         Kernel::K256 => {
             for (i, (hash32, sig65)) in hashes.iter().zip(sigs65).enumerate() {
                 let key32 = &private_keys32[i % private_keys32.len()];
@@ -139,14 +139,14 @@ pub fn public_key_batch(
     wiping_stack_of(kernel, || public_key_batch_with(kernel, private_keys32, public_keys64))
 }
 
-fn public_key_batch_with(
+pub(crate) fn public_key_batch_with(
     kernel: Kernel,
     private_keys32: &[[u8; 32]],
     public_keys64: &mut [[u8; 64]],
 ) -> Result<(), InvalidKey> {
     let keys = batch::scalars(private_keys32)?;
     match kernel {
-        Kernel::Portable => batch::public_key(&keys, public_keys64),
+        Kernel::Ifma | Kernel::Portable => batch::public_key(kernel, &keys, public_keys64),
         Kernel::K256 => {
             for (index, (key32, out)) in private_keys32.iter().zip(public_keys64).enumerate() {
                 *out = reference::public_key(key32).ok_or(InvalidKey { index })?;
@@ -167,7 +167,7 @@ pub struct InvalidKey {
 /// `tests/stack.rs` looks at, and less than the 80 KB that Java guarantees to a native method.
 fn wiping_stack_of<T>(kernel: Kernel, operation: impl FnOnce() -> T) -> T {
     match kernel {
-        Kernel::Portable => wiping_stack::<{ 12 * 1024 }, T>(operation),
+        Kernel::Ifma | Kernel::Portable => wiping_stack::<{ 12 * 1024 }, T>(operation),
         Kernel::K256 => wiping_stack::<{ 48 * 1024 }, T>(operation),
     }
 }
@@ -179,7 +179,8 @@ pub(crate) fn sign_with(
     extra32: Option<&[u8; 32]>,
 ) -> Result<[u8; 65], Error> {
     wiping_stack_of(kernel, || match kernel {
-        Kernel::Portable => sign::sign_recoverable(hash32, private_key32, extra32),
+        // Alone, an item is faster in the scalar registers.
+        Kernel::Ifma | Kernel::Portable => sign::sign_recoverable(hash32, private_key32, extra32),
         Kernel::K256 => reference::sign_recoverable(hash32, private_key32, extra32),
     })
     .ok_or(Error::PrivateKey)
@@ -187,7 +188,7 @@ pub(crate) fn sign_with(
 
 pub(crate) fn public_key_with(kernel: Kernel, private_key32: &[u8; 32]) -> Result<[u8; 64], Error> {
     wiping_stack_of(kernel, || match kernel {
-        Kernel::Portable => sign::public_key(private_key32),
+        Kernel::Ifma | Kernel::Portable => sign::public_key(private_key32),
         Kernel::K256 => reference::public_key(private_key32),
     })
     .ok_or(Error::PrivateKey)

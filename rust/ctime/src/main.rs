@@ -2,10 +2,15 @@
 //! branch and every address that depends on it or on the nonce made from it.
 //!
 //! `make ctime` builds this with `--cfg ironsign_ctime` and runs it; the exit code is the verdict.
+//! `timing` measures the kernel in use instead ([`timing`]): on a processor that has AVX-512 IFMA that
+//! is the one Valgrind cannot look at.
 //! `count N` signs N times and marks nothing: callgrind counts its instructions.
 //! With the argument `branch` or `address` it runs an operation with a planted leak of that kind,
 //! which has to be found. Valgrind knows neither AVX-512 nor SHA-NI: what runs is the portable
 //! kernel, with the plain SHA-256, which the first lines say.
+
+#[cfg(ironsign_ctime)]
+mod timing;
 
 #[cfg(not(ironsign_ctime))]
 fn main() {
@@ -26,6 +31,9 @@ fn run(leak: Option<&str>) -> i32 {
     if leak == Some("count") {
         let count = std::env::args().nth(2).and_then(|n| n.parse().ok());
         return sign_many(count.expect("count N"));
+    }
+    if leak == Some("timing") {
+        return timing::run(std::env::args().nth(2).as_deref() == Some("leak"));
     }
     if !valgrind::is_running() {
         eprintln!("not running under Valgrind: run `make ctime`");

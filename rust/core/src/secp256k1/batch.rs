@@ -3,11 +3,15 @@
 //! The items of a group share one inversion of all Z, or of all differences of x, and one of all
 //! nonces. Which formulas are used depends on the number of items only.
 
+#[cfg(target_arch = "x86_64")]
+pub(super) mod ifma;
+
 use zeroize::Zeroizing;
 
 use super::point::{self, Affine};
 use super::scalar::Scalar;
 use super::{InvalidKey, comb, sign};
+use crate::cpu::Kernel;
 use crate::modinv::invert_all;
 
 /// What is worked on together: large enough for an inversion to cost next to nothing an item, small
@@ -30,49 +34,85 @@ pub fn scalars(private_keys32: &[[u8; 32]]) -> Result<Zeroizing<Vec<Scalar>>, In
     Ok(scalars)
 }
 
-/// As [`super::sign_recoverable_batch`], with keys that are in [1, n-1].
-pub fn sign(hashes: &[[u8; 32]], keys: &[Scalar], sigs65: &mut [[u8; 65]]) {
+/// As [`super::sign_recoverable_batch`], with keys that are in [1, n-1], by a kernel of our own.
+pub fn sign(kernel: Kernel, hashes: &[[u8; 32]], keys: &[Scalar], sigs65: &mut [[u8; 65]]) {
     if let ([hash32], [sig65]) = (hashes, &mut *sigs65) {
         // Alone, it inverts its Z and its nonce in step.
         *sig65 = sign::sign(hash32, &keys[0], None);
         return;
     }
-    let groups = hashes.chunks(GROUP).zip(sigs65.chunks_mut(GROUP)).enumerate();
-    for (i, (hashes, sigs65)) in groups {
+    let group = group(kernel);
+    for (i, (hashes, sigs65)) in hashes.chunks(group).zip(sigs65.chunks_mut(group)).enumerate() {
         match keys {
-            [key] => sign_group(hashes, |_| *key, sigs65),
-            keys => sign_group(hashes, |j| keys[i * GROUP + j], sigs65),
+            [key] => sign_group(kernel, hashes, &Zeroizing::new(vec![*key; hashes.len()]), sigs65),
+            keys => sign_group(kernel, hashes, &keys[i * group..][..hashes.len()], sigs65),
         }
     }
+    wipe(kernel);
 }
 
-fn sign_group(hashes: &[[u8; 32]], key: impl Fn(usize) -> Scalar, sigs65: &mut [[u8; 65]]) {
-    let nonces = hashes.iter().enumerate().map(|(i, hash32)| sign::first_nonce(hash32, &key(i)));
-    let nonces: Zeroizing<Vec<Scalar>> = Zeroizing::new(nonces.collect());
-    let points = mul_generator_each(&nonces);
+/// As many keys as digests.
+fn sign_group(kernel: Kernel, hashes: &[[u8; 32]], keys: &[Scalar], sigs65: &mut [[u8; 65]]) {
+    let digests: Vec<Scalar> = hashes.iter().map(Scalar::from_bytes_reduced).collect();
+    let nonces = first_nonces(kernel, &digests, keys);
+    let points = mul_generator_each(kernel, &nonces);
     let mut inverses = nonces;
     invert_all(&mut inverses);
     for (i, sig65) in sigs65.iter_mut().enumerate() {
-        let z = Scalar::from_bytes_reduced(&hashes[i]);
         // A nonce that gives r = 0 or s = 0 is followed by others: such an item starts anew.
-        *sig65 = sign::equation(z, key(i), &points[i], inverses[i])
-            .unwrap_or_else(|| sign::sign(&hashes[i], &key(i), None));
+        *sig65 = sign::equation(digests[i], keys[i], &points[i], inverses[i])
+            .unwrap_or_else(|| sign::sign(&hashes[i], &keys[i], None));
     }
 }
 
 /// As [`super::public_key_batch`], with keys that are in [1, n-1].
-pub fn public_key(keys: &[Scalar], public_keys64: &mut [[u8; 64]]) {
-    for (keys, public_keys64) in keys.chunks(GROUP).zip(public_keys64.chunks_mut(GROUP)) {
+pub fn public_key(kernel: Kernel, keys: &[Scalar], public_keys64: &mut [[u8; 64]]) {
+    let group = group(kernel);
+    for (keys, public_keys64) in keys.chunks(group).zip(public_keys64.chunks_mut(group)) {
         let odd: Zeroizing<Vec<Scalar>> = Zeroizing::new(keys.iter().map(comb::odd_of).collect());
-        let points = mul_generator_each(&odd);
+        let points = mul_generator_each(kernel, &odd);
         for (i, public_key64) in public_keys64.iter_mut().enumerate() {
             *public_key64 = sign::encode_public_key(&points[i], keys[i].is_odd());
         }
     }
+    wipe(kernel);
+}
+
+/// Clears what a kernel leaves behind in places that no owner wipes: vector registers, and what was
+/// spilled from them below the caller's frame.
+#[inline(always)]
+fn wipe(kernel: Kernel) {
+    #[cfg(target_arch = "x86_64")]
+    if kernel == Kernel::Ifma {
+        ifma::wipe();
+    }
+}
+
+/// The items worked on together.
+fn group(kernel: Kernel) -> usize {
+    match kernel {
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Ifma => ifma::GROUP,
+        _ => GROUP,
+    }
+}
+
+/// As [`sign::first_nonce`], for each digest and its key.
+fn first_nonces(kernel: Kernel, digests: &[Scalar], keys: &[Scalar]) -> Zeroizing<Vec<Scalar>> {
+    #[cfg(target_arch = "x86_64")]
+    if kernel == Kernel::Ifma && digests.len() >= ifma::NONCES_FROM {
+        return ifma::first_nonces(digests, keys);
+    }
+    let pairs = digests.iter().zip(keys);
+    Zeroizing::new(pairs.map(|(z, key)| sign::first_nonce(*z, key)).collect())
 }
 
 /// k * G for each odd k in [1, n-1].
-fn mul_generator_each(scalars: &[Scalar]) -> Zeroizing<Vec<Affine>> {
+fn mul_generator_each(kernel: Kernel, scalars: &[Scalar]) -> Zeroizing<Vec<Affine>> {
+    #[cfg(target_arch = "x86_64")]
+    if kernel == Kernel::Ifma && scalars.len() >= ifma::FROM {
+        return ifma::mul_generator_each(scalars);
+    }
     if scalars.len() >= AFFINE_FROM {
         return comb::mul_generator_each(scalars);
     }
@@ -84,7 +124,6 @@ fn mul_generator_each(scalars: &[Scalar]) -> Zeroizing<Vec<Affine>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cpu::Kernel;
     use crate::hash::keccak256;
     use crate::modinv::Invert;
     use crate::secp256k1::{public_key_with, sign_with};
@@ -94,7 +133,16 @@ mod tests {
         keccak256(&[&[label], &i.to_be_bytes()[..]].concat())
     }
 
-    fn check(count: usize) {
+    /// Our own kernels that this machine has.
+    fn kernels() -> Vec<Kernel> {
+        crate::cpu::detect();
+        let kernels = [Kernel::Ifma, Kernel::Portable];
+        let (here, missing): (Vec<_>, Vec<_>) = kernels.into_iter().partition(|k| k.is_available());
+        missing.iter().for_each(|k| println!("not run: this processor has no {}", k.name()));
+        here
+    }
+
+    fn check(kernel: Kernel, count: usize) {
         let hashes: Vec<_> = (0..count).map(|i| drawn(1, i)).collect();
         let keys32: Vec<_> = (0..count).map(|i| drawn(2, i)).collect();
         let keys = scalars(&keys32).expect("the chance of another is 2^-128");
@@ -102,31 +150,35 @@ mod tests {
             sign_with(Kernel::Portable, &hashes[i], &keys32[key], None).expect("valid")
         };
         let mut sigs65 = vec![[0; 65]; count];
-        sign(&hashes, &keys, &mut sigs65);
+        sign(kernel, &hashes, &keys, &mut sigs65);
         for (i, sig65) in sigs65.iter().enumerate() {
-            assert_eq!(*sig65, single(i, i), "{i} of {count}");
+            assert_eq!(*sig65, single(i, i), "{kernel:?}, {i} of {count}");
         }
         if count > 0 {
-            sign(&hashes, &keys[..1], &mut sigs65);
+            sign(kernel, &hashes, &keys[..1], &mut sigs65);
             for (i, sig65) in sigs65.iter().enumerate() {
-                assert_eq!(*sig65, single(i, 0), "{i} of {count}, one key");
+                assert_eq!(*sig65, single(i, 0), "{kernel:?}, {i} of {count}, one key");
             }
         }
         let mut public_keys64 = vec![[0; 64]; count];
-        public_key(&keys, &mut public_keys64);
+        public_key(kernel, &keys, &mut public_keys64);
         for i in 0..count {
             let expected = public_key_with(Kernel::Portable, &keys32[i]).expect("valid");
-            assert_eq!(public_keys64[i], expected, "{i} of {count}");
+            assert_eq!(public_keys64[i], expected, "{kernel:?}, {i} of {count}");
         }
     }
 
     #[test]
     fn a_batch_gives_what_single_calls_give_at_every_size_around_a_boundary() {
-        crate::cpu::detect();
         let around = |n: usize| n - 2..=n + 2;
-        for count in (0..=10).chain(around(AFFINE_FROM)).chain(around(GROUP)).chain([2 * GROUP + 7])
-        {
-            check(count);
+        for kernel in kernels() {
+            let group = group(kernel);
+            for count in (0..=70).chain(around(group)).chain([95, 96, 383, 384, 2 * group + 7]) {
+                check(kernel, count);
+            }
+        }
+        for count in around(AFFINE_FROM) {
+            check(Kernel::Portable, count);
         }
     }
 
@@ -135,21 +187,23 @@ mod tests {
     fn edge_keys_among_others_change_nothing() {
         let one = crate::limbs::to_be_bytes(&[1, 0, 0, 0]);
         let last = (-Scalar::ONE).to_bytes();
-        let keys32: Vec<_> = (0..AFFINE_FROM + 3)
-            .map(|i| match i % 3 {
-                0 => one,
-                1 => last,
-                _ => drawn(3, i),
-            })
-            .collect();
-        let keys = scalars(&keys32).expect("in range");
-        let hashes: Vec<_> =
-            (0..keys.len()).map(|i| [[0; 32], [0xff; 32], drawn(4, i)][i / 3 % 3]).collect();
-        let mut sigs65 = vec![[0; 65]; keys.len()];
-        sign(&hashes, &keys, &mut sigs65);
-        for i in 0..keys.len() {
-            let expected = sign_with(Kernel::K256, &hashes[i], &keys32[i], None);
-            assert_eq!(Ok(sigs65[i]), expected, "{i}");
+        for (kernel, count) in kernels().into_iter().flat_map(|k| [(k, 51), (k, 300)]) {
+            let keys32: Vec<_> = (0..count)
+                .map(|i| match i % 3 {
+                    0 => one,
+                    1 => last,
+                    _ => drawn(3, i),
+                })
+                .collect();
+            let keys = scalars(&keys32).expect("in range");
+            let hashes: Vec<_> =
+                (0..keys.len()).map(|i| [[0; 32], [0xff; 32], drawn(4, i)][i / 3 % 3]).collect();
+            let mut sigs65 = vec![[0; 65]; keys.len()];
+            sign(kernel, &hashes, &keys, &mut sigs65);
+            for i in 0..keys.len() {
+                let expected = sign_with(Kernel::K256, &hashes[i], &keys32[i], None);
+                assert_eq!(Ok(sigs65[i]), expected, "{kernel:?}, {i}");
+            }
         }
     }
 

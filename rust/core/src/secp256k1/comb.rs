@@ -32,6 +32,16 @@ const STEPS: usize = WINDOWS + 1;
 
 const P_PLUS_ONE: [u64; 4] = [P[0] + 1, P[1], P[2], P[3]];
 
+/// How the 256 bits are cut: a lowest window, and others above it that have the same width.
+#[derive(Clone, Copy)]
+pub struct Shape {
+    pub lowest_bits: usize,
+    pub bits: usize,
+    pub windows: usize,
+}
+
+const SHAPE: Shape = Shape { lowest_bits: LOWEST_BITS, bits: BITS, windows: WINDOWS };
+
 /// For each window that begins at bit s, the points 2^s * G times 1, 3, 5 and so on.
 struct Table {
     lowest: [Entry; LOWEST_ENTRIES],
@@ -101,7 +111,7 @@ impl Table {
 
 /// The number whose bit j is 1 where 2^j is added and 0 where it is subtracted:
 /// k = sum of (2 b_j - 1) 2^j, hence (k + 2^256 - 1) / 2.
-fn signs(k: &Scalar) -> [u64; 4] {
+pub fn signs(k: &Scalar) -> [u64; 4] {
     let k = k.to_limbs();
     [k[0] >> 1 | k[1] << 63, k[1] >> 1 | k[2] << 63, k[2] >> 1 | k[3] << 63, k[3] >> 1 | 1 << 63]
 }
@@ -164,23 +174,29 @@ fn scan_portable<const N: usize>(window: &[Entry; N], index: u64) -> Entry {
 }
 
 fn compute_table() -> Box<Table> {
-    let mut base = Jacobian::from_affine(GENERATOR);
-    let mut points = odd_multiples(&base, LOWEST_ENTRIES);
-    base = (0..LOWEST_BITS).fold(base, |base, _| base.double());
-    for _ in 0..WINDOWS {
-        points.extend(odd_multiples(&base, ENTRIES));
-        base = (0..BITS).fold(base, |base, _| base.double());
-    }
     // Filled in place: a thread of Java may have less stack left than the table is large.
     // SAFETY: a table is numbers only, of which all zeros are some.
     let mut table = unsafe { Box::<Table>::new_zeroed().assume_init() };
     let windows = table.windows.iter_mut().flatten();
     let entries = table.lowest.iter_mut().chain(windows);
-    for (entry, point) in entries.zip(to_affine_all(&points)) {
+    for (entry, point) in entries.zip(multiples(SHAPE)) {
         let (x, y) = (point.x.to_limbs(), point.y.to_limbs());
         *entry = Entry([x[0], x[1], x[2], x[3], y[0], y[1], y[2], y[3]]);
     }
     table
+}
+
+/// The points of a table: for each window that begins at bit s, from the lowest on, 2^s * G times
+/// 1, 3, 5 and so on.
+pub fn multiples(shape: Shape) -> Vec<Affine> {
+    let mut base = Jacobian::from_affine(GENERATOR);
+    let mut points = odd_multiples(&base, 1 << (shape.lowest_bits - 1));
+    base = (0..shape.lowest_bits).fold(base, |base, _| base.double());
+    for _ in 0..shape.windows {
+        points.extend(odd_multiples(&base, 1 << (shape.bits - 1)));
+        base = (0..shape.bits).fold(base, |base, _| base.double());
+    }
+    to_affine_all(&points)
 }
 
 /// The base times 1, 3, 5 and so on.
@@ -292,22 +308,36 @@ mod tests {
         found
     }
 
-    fn shape(lowest: usize, bits: usize, count: usize) -> Vec<Window> {
-        let upper = (0..count).map(|i| (lowest + bits * i, bits));
-        upper.chain([(0, lowest)]).collect()
+    fn exceptions_of(shape: Shape) -> Vec<(usize, U512)> {
+        let upper = (0..shape.windows).map(|i| (shape.lowest_bits + shape.bits * i, shape.bits));
+        let windows: Vec<Window> = upper.chain([(0, shape.lowest_bits)]).collect();
+        exceptions(&windows)
     }
 
     #[test]
     fn no_scalar_meets_an_exception() {
-        let ours = shape(LOWEST_BITS, BITS, WINDOWS);
-        assert_eq!(exceptions(&ours), []);
+        assert_eq!(exceptions_of(SHAPE), []);
+        #[cfg(target_arch = "x86_64")]
+        assert_eq!(exceptions_of(crate::secp256k1::batch::ifma::SHAPE), []);
+    }
+
+    // Sums of disjoint windows above the lowest, a and b, added in any order: a + b and a - b are
+    // odd multiples of a power of two from 2^lowest_bits on, and below 2^256 in absolute value.
+    #[test]
+    fn no_sums_of_windows_above_the_lowest_have_the_same_x() {
+        let n = U512::from_words([N[0], N[1], N[2], N[3], 0, 0, 0, 0]);
+        let multiples = (1..8u64).map(|m| n.wrapping_mul(&U512::from_u64(m)));
+        let in_range: Vec<U512> = multiples.filter(|m| m.bit_width_vartime() <= 256).collect();
+        assert_eq!(in_range, [n], "the others are too large");
+        assert_eq!(n.trailing_zeros_vartime(), 0);
     }
 
     // The search finds what is there: with a lowest window of 6 bits, it is n - 2.
     #[test]
     fn the_search_finds_the_exception_of_another_shape() {
         let n = U512::from_words([N[0], N[1], N[2], N[3], 0, 0, 0, 0]);
-        let last = 42;
-        assert_eq!(exceptions(&shape(6, 6, 42)), [(last, n.wrapping_sub(&U512::from_u64(2)))]);
+        let other = Shape { lowest_bits: 6, bits: 6, windows: 42 };
+        let last = other.windows;
+        assert_eq!(exceptions_of(other), [(last, n.wrapping_sub(&U512::from_u64(2)))]);
     }
 }

@@ -34,9 +34,9 @@ pub fn sign(hash32: &[u8; 32], d: &Scalar, extra32: Option<&[u8; 32]>) -> [u8; 6
     }
 }
 
-/// The first nonce for a digest and a key, not hedged.
-pub fn first_nonce(hash32: &[u8; 32], d: &Scalar) -> Scalar {
-    *next_nonce(&mut nonces(Scalar::from_bytes_reduced(hash32), d, None))
+/// The first nonce for a digest, reduced, and a key, not hedged.
+pub fn first_nonce(z: Scalar, d: &Scalar) -> Scalar {
+    *next_nonce(&mut nonces(z, d, None))
 }
 
 fn nonces(z: Scalar, d: &Scalar, extra32: Option<&[u8; 32]>) -> Rfc6979 {

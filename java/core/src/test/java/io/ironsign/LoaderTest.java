@@ -132,7 +132,8 @@ class LoaderTest {
     ChildJvm.Result result = child().with("-Dironsign.kernel=fast").run(Use.class);
     assertNotUsed(
         result,
-        "library of the jar: ironsign.kernel is fast: there are the kernels auto, portable, k256");
+        "library of the jar: ironsign.kernel is fast: "
+            + "there are the kernels auto, ifma, portable, k256");
   }
 
   @Test
