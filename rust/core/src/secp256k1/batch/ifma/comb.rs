@@ -14,6 +14,7 @@ use core::arch::x86_64::{
     _mm512_set1_epi64, _mm512_sll_epi64, _mm512_srl_epi64, _mm512_test_epi64_mask,
     _mm512_testn_epi64_mask,
 };
+use core::array;
 use std::sync::LazyLock;
 
 use zeroize::Zeroizing;
@@ -24,7 +25,7 @@ use super::super::super::point::Affine;
 use super::super::super::scalar::Scalar;
 use super::field::{Field8, LANES, Words};
 use super::inverse::Products;
-use super::point::{Affine8, Jacobian8, Signed8};
+use super::point::{Affine8, Jacobian8, Signed8, add_given_inverses};
 use crate::modinv::Invert;
 
 /// The bits of the windows.
@@ -123,7 +124,8 @@ fn jacobian_sums(signs: &[Signs]) -> Zeroizing<Vec<Affine8>> {
     }
     let mut points = Zeroizing::new(vec![Affine8::default(); sums.len()]);
     for (point, sum) in points.iter_mut().zip(sums.iter()).rev() {
-        *point = sum.to_affine(&products.pop(&sum.z));
+        let [inverse] = products.pop([&sum.z]);
+        *point = sum.to_affine(&inverse);
     }
     points
 }
@@ -217,9 +219,15 @@ impl Addition {
             }
             self.products.invert();
         }
-        for (sum, difference) in sums.iter_mut().zip(differences).rev() {
-            let inverse = self.products.pop(&difference.x);
-            *sum = sum.add_given_inverse(&difference.x, &difference.y, &inverse);
+        let (first_sums, sums) = sums.as_rchunks_mut::<2>();
+        let (first_differences, differences) = differences.as_rchunks::<2>();
+        for (sums, differences) in sums.iter_mut().zip(differences).rev() {
+            let inverses = self.products.pop([&differences[0].x, &differences[1].x]);
+            add_given_inverses(sums, differences, &inverses);
+        }
+        if let ([sum], [difference]) = (first_sums, first_differences) {
+            let inverses = self.products.pop([&difference.x]);
+            add_given_inverses(array::from_mut(sum), array::from_ref(difference), &inverses);
         }
         self.products.clear();
         self.count = 0;

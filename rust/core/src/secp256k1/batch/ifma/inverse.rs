@@ -66,14 +66,22 @@ impl Products {
         true
     }
 
-    /// The inverse of the last factor that has not yet been given back.
+    /// The inverses of the last `K` factors that have not yet been given back. No multiplication
+    /// waits for another as long as there are as many chains.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
-    pub fn pop(&mut self, factor: &Field8) -> Field8 {
-        self.factors -= 1;
-        let chain = &mut self.chains[self.factors % CHAINS];
-        let inverse = chain.mul(&self.before[self.factors]);
-        *chain = chain.mul(factor);
-        inverse
+    pub fn pop<const K: usize>(&mut self, factors: [&Field8; K]) -> [Field8; K] {
+        const { assert!(K <= CHAINS) };
+        self.factors -= K;
+        let mut inverses = [Field8::default(); K];
+        for (i, inverse) in inverses.iter_mut().enumerate() {
+            let factor = self.factors + i;
+            *inverse = self.chains[factor % CHAINS].mul(&self.before[factor]);
+        }
+        for (i, factor) in factors.iter().enumerate() {
+            let chain = &mut self.chains[(self.factors + i) % CHAINS];
+            *chain = chain.mul(factor);
+        }
+        inverses
     }
 }

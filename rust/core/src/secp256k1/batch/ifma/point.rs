@@ -40,16 +40,28 @@ impl Signed8 {
     }
 }
 
-impl Affine8 {
-    /// self + rhs, given the differences of x and y (those of rhs less those of self) and the
-    /// inverse of the first. 2 multiplications, 1 squaring.
-    #[target_feature(enable = "avx512f,avx512ifma")]
-    #[inline]
-    pub fn add_given_inverse(&self, dx: &Field8, dy: &Field8, inverse: &Field8) -> Self {
-        let slope = dy.mul(inverse);
-        // x(rhs) = x(self) + dx
-        let x = slope.square().sub_and_twice(dx, &self.x);
-        Self { x, y: slope.mul(&self.x.sub(&x)).sub(&self.y) }
+/// The sums and the points whose differences from them are given (of x, and of y), with the inverses
+/// of the first. 2 multiplications, 1 squaring each; those of several sums stand side by side, as
+/// each waits for the one before it.
+#[target_feature(enable = "avx512f,avx512ifma")]
+#[inline]
+pub fn add_given_inverses<const K: usize>(
+    sums: &mut [Affine8; K],
+    differences: &[Affine8; K],
+    inverses: &[Field8; K],
+) {
+    let mut slopes = [Field8::default(); K];
+    for i in 0..K {
+        slopes[i] = differences[i].y.mul(&inverses[i]);
+    }
+    let mut xs = [Field8::default(); K];
+    for i in 0..K {
+        // The x of the point is x(sum) + difference.
+        xs[i] = slopes[i].square().sub_and_twice(&differences[i].x, &sums[i].x);
+    }
+    for i in 0..K {
+        let y = slopes[i].mul(&sums[i].x.sub(&xs[i])).sub(&sums[i].y);
+        sums[i] = Affine8 { x: xs[i], y };
     }
 }
 
