@@ -11,8 +11,9 @@ package io.ironsign;
  *       callers use their SDK's own code), {@code native} (without the library the first use fails
  *       with the reason) or {@code java} (the library is never loaded);
  *   <li>{@code ironsign.kernel}: the arithmetic that signs: {@code auto} (default: the fastest that
- *       passes its self-test on this machine), {@code portable} (Ironsign's own, for any processor)
- *       or {@code k256} (the k256 crate's). {@link Status#kernel()} names the one in use;
+ *       passes its self-test on this machine), {@code ifma} (Ironsign's own, which does batches on
+ *       eight lanes of AVX-512 IFMA), {@code portable} (the same for any processor) or {@code k256}
+ *       (the k256 crate's). {@link Status#kernel()} names the one in use;
  *   <li>{@code ironsign.library.path}: the library file to load instead of the one in the jar. It
  *       is loaded as it lies there, so it serves one class loader at a time;
  *   <li>{@code ironsign.tmpdir}: the existing directory to extract the library to, instead of
