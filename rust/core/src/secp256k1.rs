@@ -167,9 +167,15 @@ pub struct InvalidKey {
 /// `tests/stack.rs` looks at, and less than the 80 KB that Java guarantees to a native method.
 fn wiping_stack_of<T>(kernel: Kernel, operation: impl FnOnce() -> T) -> T {
     match kernel {
-        Kernel::Ifma | Kernel::Portable => wiping_stack::<{ 12 * 1024 }, T>(operation),
+        Kernel::Ifma => wiping_stack::<{ 16 * 1024 }, T>(operation),
+        Kernel::Portable => wiping_stack::<{ 12 * 1024 }, T>(operation),
         Kernel::K256 => wiping_stack::<{ 48 * 1024 }, T>(operation),
     }
+}
+
+/// The kernel for a single item, which is faster in the scalar registers than on lanes.
+fn alone(kernel: Kernel) -> Kernel {
+    if kernel == Kernel::Ifma { Kernel::Portable } else { kernel }
 }
 
 pub(crate) fn sign_with(
@@ -178,8 +184,8 @@ pub(crate) fn sign_with(
     private_key32: &[u8; 32],
     extra32: Option<&[u8; 32]>,
 ) -> Result<[u8; 65], Error> {
+    let kernel = alone(kernel);
     wiping_stack_of(kernel, || match kernel {
-        // Alone, an item is faster in the scalar registers.
         Kernel::Ifma | Kernel::Portable => sign::sign_recoverable(hash32, private_key32, extra32),
         Kernel::K256 => reference::sign_recoverable(hash32, private_key32, extra32),
     })
@@ -187,6 +193,7 @@ pub(crate) fn sign_with(
 }
 
 pub(crate) fn public_key_with(kernel: Kernel, private_key32: &[u8; 32]) -> Result<[u8; 64], Error> {
+    let kernel = alone(kernel);
     wiping_stack_of(kernel, || match kernel {
         Kernel::Ifma | Kernel::Portable => sign::public_key(private_key32),
         Kernel::K256 => reference::public_key(private_key32),

@@ -107,8 +107,12 @@ mod x86_64 {
 
     #[test]
     fn nothing_secret_is_left_on_the_stack() {
-        for kernel in ["auto", "portable", "k256"] {
-            cpu::select_kernel(kernel).expect("one passes its self-test");
+        for kernel in ["ifma", "portable", "k256"] {
+            if cpu::select_kernel(kernel) == Err(cpu::SelectError::Unavailable) {
+                println!("not run: this processor has no {kernel}");
+                continue;
+            }
+            assert_eq!(cpu::kernel().name(), kernel, "it passes its self-test");
             for i in 0..4u8 {
                 let (key32, hash32) = (keccak256(&[1, i]), keccak256(&[2, i]));
                 let keys = [key32; 60];

@@ -78,8 +78,7 @@ pub fn public_key(kernel: Kernel, keys: &[Scalar], public_keys64: &mut [[u8; 64]
     wipe(kernel);
 }
 
-/// Clears what a kernel leaves behind in places that no owner wipes: vector registers, and what was
-/// spilled from them below the caller's frame.
+/// Clears what a kernel leaves in registers that nobody else overwrites.
 #[inline(always)]
 fn wipe(kernel: Kernel) {
     #[cfg(target_arch = "x86_64")]

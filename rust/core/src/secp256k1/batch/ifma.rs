@@ -7,7 +7,7 @@
 //! | `nonce` | the nonces of RFC 6979 |
 //! | `sha256` | SHA-256 on sixteen lanes |
 //! | `inverse` | many inversions for the price of one |
-//! | `wipe` | clears registers and stack at the end |
+//! | `wipe` | clears registers at the end |
 //! | `field` | arithmetic mod p |
 //!
 //! What can be called from outside looks for the processor's features first.
@@ -41,13 +41,12 @@ pub const FROM: usize = 2;
 /// The same for nonces, of which sixteen take as long as three and a half.
 pub const NONCES_FROM: usize = 4;
 
-/// Overwrites what the lanes and all that ran with them left in registers, and below the caller's
-/// frame on the stack.
+/// Clears what the lanes left in registers.
 #[inline(always)]
 pub fn wipe() {
     assert!(cpu::has_ifma());
     // SAFETY: the processor has the features.
-    unsafe { wipe::wipe_stack_and_registers() };
+    unsafe { wipe::wipe_registers() };
 }
 
 /// As [`sign::first_nonce`], for each digest and its key.
