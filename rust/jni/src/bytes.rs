@@ -22,14 +22,16 @@ pub fn read_exact<const N: usize>(
     read(env, array, 0, name)
 }
 
-/// The same for a secret: wiped on drop.
+/// The same for a secret, into a place that the caller wipes: returned by value it would be copied
+/// on the way, and the copy would have no owner.
 pub fn read_exact_secret<const N: usize>(
     env: &Env<'_>,
     array: &JByteArray<'_>,
+    secret: &mut Zeroizing<[u8; N]>,
     name: &'static str,
-) -> Result<Zeroizing<[u8; N]>, Failure> {
+) -> Result<(), Failure> {
     check_length(length(env, array, name)?, N, name)?;
-    read_secret(env, array, 0, name)
+    read_secret(env, array, 0, secret, name)
 }
 
 /// Copies `array[off, off + N)`.
@@ -44,16 +46,15 @@ pub fn read<const N: usize>(
     Ok(copy)
 }
 
-/// The same for a secret: wiped on drop.
+/// The same for a secret, into a place that the caller wipes.
 pub fn read_secret<const N: usize>(
     env: &Env<'_>,
     array: &JByteArray<'_>,
     off: jint,
+    secret: &mut Zeroizing<[u8; N]>,
     name: &'static str,
-) -> Result<Zeroizing<[u8; N]>, Failure> {
-    let mut copy = Zeroizing::new([0; N]);
-    read_into(env, array, off, &mut *copy, name)?;
-    Ok(copy)
+) -> Result<(), Failure> {
+    read_into(env, array, off, &mut **secret, name)
 }
 
 /// Copies `bytes` to `array[off, off + bytes.len())`.

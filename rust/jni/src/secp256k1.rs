@@ -26,7 +26,8 @@ pub extern "system" fn Java_io_ironsign_Secp256k1_nativeSignRecoverable<'local>(
 ) {
     guard(env, |env| {
         let hash32 = bytes::read(env, &hash, hash_off, "hash")?;
-        let key32 = bytes::read_secret(env, &private_key, private_key_off, "privateKey")?;
+        let mut key32 = Zeroizing::new([0; 32]);
+        bytes::read_secret(env, &private_key, private_key_off, &mut key32, "privateKey")?;
         let sig = secp256k1::sign_recoverable(&hash32, &key32).map_err(failure("privateKey"))?;
         bytes::write(env, &sig65, sig_off, &sig, "sig65")
     })
@@ -46,7 +47,8 @@ pub extern "system" fn Java_io_ironsign_Secp256k1_nativeKeccakSignRecoverable<'l
     guard(env, |env| {
         let message = Memory::array(env, &message, "message")?;
         let hash32 = keccak256::digest(env, &message, message.range(off, len)?)?;
-        let key32 = bytes::read_exact_secret(env, &private_key32, "privateKey32")?;
+        let mut key32 = Zeroizing::new([0; 32]);
+        bytes::read_exact_secret(env, &private_key32, &mut key32, "privateKey32")?;
         let sig = secp256k1::sign_recoverable(&hash32, &key32).map_err(failure("privateKey32"))?;
         bytes::write(env, &sig65, 0, &sig, "sig65")
     })
@@ -65,23 +67,18 @@ pub extern "system" fn Java_io_ironsign_Secp256k1_nativeSignRecoverableHedged<'l
 ) {
     guard(env, |env| {
         let hash = bytes::read_exact(env, &hash32, "hash32")?;
-        let key32 = bytes::read_exact_secret(env, &private_key32, "privateKey32")?;
-        let extra = if extra32.is_null() {
-            random32()?
+        let mut key32 = Zeroizing::new([0; 32]);
+        bytes::read_exact_secret(env, &private_key32, &mut key32, "privateKey32")?;
+        let mut extra = Zeroizing::new([0; 32]);
+        if extra32.is_null() {
+            csprng::fill(&mut *extra).map_err(failure("extra32"))?;
         } else {
-            bytes::read_exact_secret(env, &extra32, "extra32")?
-        };
+            bytes::read_exact_secret(env, &extra32, &mut extra, "extra32")?;
+        }
         let sig = secp256k1::sign_recoverable_hedged(&hash, &key32, &extra)
             .map_err(failure("privateKey32"))?;
         bytes::write(env, &sig65, 0, &sig, "sig65")
     })
-}
-
-/// From the generator of the calling thread.
-fn random32() -> Result<Zeroizing<[u8; 32]>, Failure> {
-    let mut bytes = Zeroizing::new([0; 32]);
-    csprng::fill(&mut *bytes).map_err(failure("extra32"))?;
-    Ok(bytes)
 }
 
 /// 64 bytes x | y.
@@ -93,7 +90,8 @@ pub extern "system" fn Java_io_ironsign_Secp256k1_nativePublicKey<'local>(
     public_key64: JByteArray<'local>,
 ) {
     guard(env, |env| {
-        let key32 = bytes::read_exact_secret(env, &private_key32, "privateKey32")?;
+        let mut key32 = Zeroizing::new([0; 32]);
+        bytes::read_exact_secret(env, &private_key32, &mut key32, "privateKey32")?;
         let public_key = secp256k1::public_key(&key32).map_err(failure("privateKey32"))?;
         bytes::write(env, &public_key64, 0, &public_key, "publicKey64")
     })

@@ -18,15 +18,16 @@ final class NativeLibrary {
   // Constants of their own, so that compiled code does not test anything per call.
   private static final boolean IN_USE;
   private static final boolean DEMANDED;
+  private static final boolean FALLS_BACK;
 
   static {
     Status status;
     boolean demanded = true; // a mode that is not understood is not taken for a permission
-    boolean warn = false;
+    boolean fallsBack = false;
     try {
       Mode mode = Mode.configured();
       demanded = mode == Mode.NATIVE;
-      warn = mode == Mode.AUTO;
+      fallsBack = mode == Mode.AUTO;
       status =
           mode == Mode.JAVA ? Status.notInUse("ironsign.mode is java", null, PLATFORM) : load();
     } catch (Throwable e) {
@@ -36,17 +37,7 @@ final class NativeLibrary {
     STATUS = status;
     IN_USE = status.isNative();
     DEMANDED = demanded;
-    if (warn && !IN_USE) {
-      warn(status + "; the SDK's own code is used instead");
-    }
-  }
-
-  private static void warn(String message) {
-    try {
-      Logger.getLogger("io.ironsign").warning(message);
-    } catch (RuntimeException e) {
-      // A handler of the application failed; the status still says what the warning does.
-    }
+    FALLS_BACK = fallsBack && !IN_USE;
   }
 
   private NativeLibrary() {}
@@ -60,7 +51,27 @@ final class NativeLibrary {
     if (DEMANDED) {
       require();
     }
+    if (FALLS_BACK) {
+      Warning.give();
+    }
     return IN_USE;
+  }
+
+  /**
+   * Logs once that callers use their SDK's own code. Not before the first of them asks: whoever asks
+   * for the status alone, like the agent before the application's main, sets no logging up.
+   */
+  private static final class Warning {
+
+    static {
+      try {
+        Logger.getLogger("io.ironsign").warning(STATUS + "; the SDK's own code is used instead");
+      } catch (RuntimeException e) {
+        // A handler of the application failed; the status still says what the warning does.
+      }
+    }
+
+    static void give() {}
   }
 
   /**

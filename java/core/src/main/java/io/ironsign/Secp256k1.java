@@ -15,7 +15,7 @@ import java.util.concurrent.Executor;
  * <p>A batch is one call for many items, which are faster together: 256 take about 70 % of the time
  * of as many calls. Item i of a batch is at i times its length in each array. Batches take direct
  * buffers too and work on what is between position and limit, which they leave as they are; while
- * such a call runs, nobody may release the memory or truncate the file that is mapped there.
+ * such a call runs or before it, nobody may release the memory or truncate the file that is mapped there.
  *
  * <p>All methods throw
  *

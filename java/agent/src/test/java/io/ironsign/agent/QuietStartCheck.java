@@ -19,6 +19,18 @@ class QuietStartCheck {
     assertThat(result.out.split("\\R")).containsExactly("main", "log manager");
   }
 
+  @Test
+  void norIsItWhereTheLibraryCannotBeUsed() throws Exception {
+    ChildJvm.Result result =
+        new ChildJvm()
+            .with("-Djava.util.logging.manager=" + TellingLogManager.class.getName())
+            .with("-Dironsign.library.path=/no/such/file")
+            .withAgent()
+            .on(Host.PATH, Sdk.WEB3J_4_12_3.classPath())
+            .run(Application.class.getName());
+    assertThat(result.out.split("\\R")).containsExactly("main", "log manager");
+  }
+
   /** Tells when it is made. */
   public static final class TellingLogManager extends LogManager {
 
