@@ -10,21 +10,27 @@
 //! | `point` | the formulas that add points |
 //! | `field`, `scalar` | arithmetic mod p and mod n |
 //! | `recover`, `verify` | what is done with public data |
+//! | `double_mul`, `glv`, `wnaf` | a * G + b * Q for public a, b and Q |
+//! | `key` | public keys at the border |
 //! | `der` | signatures in DER |
 //! | `reference` | all of it on k256 |
 
 mod batch;
 mod comb;
 mod der;
+mod double_mul;
 mod field;
+mod glv;
 #[cfg(ironsign_internals)]
 pub mod internals;
+mod key;
 mod point;
 mod recover;
 mod reference;
 mod scalar;
 mod sign;
 mod verify;
+mod wnaf;
 
 pub use recover::{recover, recover_address, recover_address_batch, recover_batch};
 pub use verify::{verify, verify_batch, verify_der, verify_strict};

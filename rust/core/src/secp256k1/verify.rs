@@ -1,9 +1,14 @@
 //! Verification (SEC 1, 4.1.4).
 
-use super::scalar::Scalar;
-use super::{der, reference};
+use super::double_mul::{Terms, double_mul_each_vartime, double_mul_vartime};
+use super::field::Field;
+use super::point::{Affine, Jacobian};
+use super::scalar::{self, N, Scalar};
+use super::{der, key, reference};
 use crate::Error;
 use crate::cpu::{self, Kernel};
+use crate::limbs;
+use crate::modinv::invert_all;
 
 /// Whether r | s is a signature of `hash32` under the key.
 ///
@@ -69,11 +74,41 @@ pub(crate) fn verify_with(
     sig64: &[u8; 64],
     public_key: &[u8],
 ) -> bool {
-    match kernel {
-        Kernel::Ifma | Kernel::Portable | Kernel::K256 => {
-            reference::verify_vartime(hash32, sig64, public_key)
-        }
+    if kernel == Kernel::K256 {
+        return reference::verify_vartime(hash32, sig64, public_key);
     }
+    // The range first: it costs next to nothing, and what is out of it never gets further.
+    scalar::signature_vartime(sig64).is_some_and(|(r, s)| {
+        key::decode_vartime(public_key).is_some_and(|q| {
+            let Terms { a, b, q } = terms(hash32, r, s.invert_vartime(), q);
+            has_x_vartime(double_mul_vartime(&a, &b, &q), &r)
+        })
+    })
+}
+
+/// R = s^-1 (z G + r Q)
+fn terms(hash32: &[u8; 32], r: Scalar, s_inverse: Scalar, q: Affine) -> Terms {
+    let z = Scalar::from_bytes_reduced(hash32);
+    Terms { a: z * s_inverse, b: r * s_inverse, q }
+}
+
+/// Whether R is not infinity and its x is r mod n: r Z^2 = X, or (r + n) Z^2 = X where r + n < p.
+fn has_x_vartime(big_r: Option<Jacobian>, r: &Scalar) -> bool {
+    big_r.is_some_and(|Jacobian { x, z, .. }| {
+        let zz = z.square();
+        // With Z = 0 each of the equations could hold for any r.
+        !z.is_zero_vartime()
+            && ((Field::from_limbs(r.to_limbs()) * zz).equals_vartime(x)
+                || plus_n_vartime(r).is_some_and(|r| (r * zz).equals_vartime(x)))
+    })
+}
+
+/// r + n, or none if that is not below p.
+pub fn plus_n_vartime(r: &Scalar) -> Option<Field> {
+    /// p - n
+    const GAP: [u64; 4] = [0x402d_a172_2fc9_baee, 0x4551_2319_50b7_5fc4, 1, 0];
+    let (_, below) = limbs::sub(&r.to_limbs(), &GAP);
+    below.then(|| Field::from_limbs(limbs::add(&r.to_limbs(), &N).0))
 }
 
 pub(crate) fn verify_batch_with(
@@ -84,10 +119,31 @@ pub(crate) fn verify_batch_with(
 ) -> Vec<bool> {
     assert_eq!(hashes.len(), sigs64.len());
     assert!([1, hashes.len()].contains(&public_keys64.len()));
-    let items = hashes.iter().zip(sigs64).enumerate();
-    items
-        .map(|(i, (hash32, sig64))| {
-            verify_with(kernel, hash32, sig64, &public_keys64[i % public_keys64.len()])
-        })
-        .collect()
+    cpu::detect();
+    let mut verdicts = vec![false; hashes.len()];
+    let key = |i: usize| &public_keys64[i % public_keys64.len()];
+    if kernel == Kernel::K256 {
+        for (i, verdict) in verdicts.iter_mut().enumerate() {
+            *verdict = reference::verify_vartime(&hashes[i], &sigs64[i], key(i));
+        }
+        return verdicts;
+    }
+    let mut items = Vec::with_capacity(hashes.len());
+    let mut inverses = Vec::with_capacity(hashes.len());
+    for (i, sig64) in sigs64.iter().enumerate() {
+        let Some((r, s)) = scalar::signature_vartime(sig64) else { continue };
+        let Some(q) = key::decode_vartime(key(i)) else { continue };
+        items.push((i, r, q));
+        inverses.push(s);
+    }
+    invert_all(&mut inverses);
+    let terms: Vec<Terms> = items
+        .iter()
+        .zip(inverses)
+        .map(|(&(i, r, q), s_inverse)| terms(&hashes[i], r, s_inverse, q))
+        .collect();
+    for ((i, r, _), big_r) in items.iter().zip(double_mul_each_vartime(kernel, &terms)) {
+        verdicts[*i] = has_x_vartime(big_r, r);
+    }
+    verdicts
 }

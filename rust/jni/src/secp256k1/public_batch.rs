@@ -283,12 +283,15 @@ impl Verification<'_, '_> {
     }
 }
 
+/// A batch of the core, by digests and signatures.
+type Recover<const N: usize> = fn(&[[u8; 32]], &[[u8; 65]]) -> Vec<Option<[u8; N]>>;
+
 /// What the ways to recover have in common; `N` bytes are recovered for each item.
 struct Recovery<'a, 'local, const N: usize> {
     sigs65: Memory<'a, 'local>,
     out: Memory<'a, 'local>,
     status: Memory<'a, 'local>,
-    recover: fn(&[[u8; 32]], &[[u8; 65]]) -> Vec<Option<[u8; N]>>,
+    recover: Recover<N>,
 }
 
 impl<const N: usize> Recovery<'_, '_, N> {
