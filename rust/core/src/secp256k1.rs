@@ -9,15 +9,16 @@
 //! | `comb` | k * G for a secret k |
 //! | `point` | the formulas that add points |
 //! | `field`, `scalar` | arithmetic mod p and mod n |
-//! | `recover`, `verify`, `key` | what is done with public data, on k256 |
-//! | `reference` | signing on k256 |
+//! | `recover`, `verify` | what is done with public data |
+//! | `der` | signatures in DER |
+//! | `reference` | all of it on k256 |
 
 mod batch;
 mod comb;
+mod der;
 mod field;
 #[cfg(ironsign_internals)]
 pub mod internals;
-mod key;
 mod point;
 mod recover;
 mod reference;
@@ -25,11 +26,11 @@ mod scalar;
 mod sign;
 mod verify;
 
-use k256::FieldBytes;
-use k256::elliptic_curve::ff::PrimeField;
+pub use recover::{recover, recover_address, recover_address_batch, recover_batch};
+pub use verify::{verify, verify_batch, verify_der, verify_strict};
 
-pub use recover::recover;
-pub use verify::verify;
+pub(crate) use recover::{recover_batch_with, recover_with};
+pub(crate) use verify::{verify_batch_with, verify_with};
 
 use crate::Error;
 use crate::cpu::{self, Kernel};
@@ -199,11 +200,4 @@ pub(crate) fn public_key_with(kernel: Kernel, private_key32: &[u8; 32]) -> Resul
         Kernel::K256 => reference::public_key(private_key32),
     })
     .ok_or(Error::PrivateKey)
-}
-
-/// r or s of a signature, or none if it is not in [1, n-1].
-fn signature_scalar(bytes32: &[u8]) -> Option<k256::Scalar> {
-    let bytes = FieldBytes::try_from(bytes32).ok()?;
-    let scalar: Option<k256::Scalar> = k256::Scalar::from_repr(bytes).into();
-    scalar.filter(|s| !bool::from(s.is_zero()))
 }
