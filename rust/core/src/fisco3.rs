@@ -5,14 +5,17 @@
 //! |---|---|
 //! | `transaction` | the fields, the bytes that are hashed, the order of the encoding |
 //! | `tars` | the wire format: heads, integers, texts, bytes, structures |
+//! | `hex` | the digits that are handed to a node |
 //!
 //! The hash of the data is the hash of the transaction: signature, attribute and extra data are not
 //! hashed. Signed here is with secp256k1 and Keccak-256. A chain with SM2 and SM3 hashes the same
 //! pieces and has a longer signature in the same place.
 
+mod hex;
 mod tars;
 mod transaction;
 
+pub use hex::{hex_length, push_hex};
 pub use transaction::{MAX_OVERHEAD, Transaction};
 
 use crate::secp256k1::{self, InvalidKey};
@@ -103,11 +106,11 @@ mod tests {
         let mut encoded = Vec::new();
         transaction().encode(&hash32, &sig65, &mut encoded);
         assert_eq!(
-            hex::encode(hash32),
+            ::hex::encode(hash32),
             "e37078642d2eb4d9722718b045b7df439dde68cfeea725dc15766014f1139f24"
         );
         assert_eq!(
-            hex::encode(encoded),
+            ::hex::encode(encoded),
             "1a10012606636861696e30360667726f7570304101f456026e3166063078616263647d0000030102038603\
              6162699603307831a603307832b0030b2d000020e37078642d2eb4d9722718b045b7df439dde68cfeea725\
              dc15766014f1139f243d000041d1f99a783e2008ae2692bfd81b1492a309303e2827957f29cf210911e25a\
