@@ -10,6 +10,7 @@ use ironsign::fisco3::{self, MAX_OVERHEAD, Transaction, hex_length, push_hex};
 use ironsign::secp256k1::InvalidKey;
 use jni::EnvUnowned;
 use jni::objects::{JByteArray, JClass};
+use jni::sys::jint;
 use zeroize::Zeroizing;
 
 use self::record::Records;
@@ -42,13 +43,15 @@ pub extern "system" fn Java_io_ironsign_Fisco3Transaction_nativeSign<'local>(
 }
 
 /// The same for records side by side, and one key or as many: before each pair of data hash and
-/// signed transaction stands, in 4 bytes, how long the signed transaction is as text.
+/// signed transaction stands, in 4 bytes, how long the signed transaction is as text. A key that is
+/// refused is counted from `first`.
 #[unsafe(no_mangle)]
 pub extern "system" fn Java_io_ironsign_Fisco3Transaction_nativeSignBatch<'local>(
     env: EnvUnowned<'local>,
     _class: JClass<'local>,
     records: JByteArray<'local>,
     private_keys: JByteArray<'local>,
+    first: jint,
 ) -> JByteArray<'local> {
     guard(env, |env| {
         let records = bytes::read_all(env, &records, "records")?;
@@ -66,6 +69,7 @@ pub extern "system" fn Java_io_ironsign_Fisco3Transaction_nativeSignBatch<'local
         let mut sigs65 = memory::zeros(count)?;
         fisco3::sign_batch(&transactions, &keys32, &mut hashes, &mut sigs65).map_err(
             |InvalidKey { index }| {
+                let index = if key_count == 1 { 0 } else { i64::from(first) + index as i64 };
                 Failure::Argument(format!("privateKeys: key {index} is not in [1, n-1]"))
             },
         )?;

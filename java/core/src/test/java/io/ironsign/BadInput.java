@@ -144,6 +144,7 @@ final class BadInput {
       operations.add(verify);
     }
     operations.addAll(BadBatchInput.operations());
+    operations.addAll(BadFisco3Input.operations());
     operations.add(new Operation(Keccak256.class, "digest").anyLength("input", MESSAGE));
     operations.add(new Operation(Keccak256.class, "digest").range("input", MESSAGE));
     for (String name : new String[] {"digest", "nativeDigest"}) {
