@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`secp256k1`] | recoverable ECDSA signatures, public keys, recovery, verification |
 //! | [`hash`] | Keccak-256 |
+//! | [`fisco3`] | transactions of FISCO BCOS 3 |
 //! | [`csprng`] | one ChaCha20 generator per thread |
 //!
 //! Functions whose name ends in `_vartime` take public data only; all others take time that does
@@ -12,6 +13,7 @@
 pub mod cpu;
 pub mod csprng;
 mod error;
+pub mod fisco3;
 pub mod hash;
 mod limbs;
 mod modinv;

@@ -8,11 +8,13 @@
 //! | module | Java class |
 //! |---|---|
 //! | `secp256k1`, `secp256k1::batch` | `io.ironsign.Secp256k1` |
+//! | `fisco3` | `io.ironsign.Fisco3Transaction` |
 //! | `keccak256` | `io.ironsign.Keccak256` |
 //! | `native_random` | `io.ironsign.NativeRandom` |
 //! | `native_library` | `io.ironsign.NativeLibrary` |
 
 mod bytes;
+mod fisco3;
 mod guard;
 mod keccak256;
 mod memory;
