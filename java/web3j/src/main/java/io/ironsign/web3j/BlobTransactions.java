@@ -12,17 +12,23 @@ import java.util.Optional;
 /** Reads EIP-4844 transactions, which web3j has from 4.11 on. */
 final class BlobTransactions {
 
-  private static final String CLASS = "org.web3j.crypto.transaction.type.Transaction4844";
-  private static final String BYTES = "org.apache.tuweni.bytes.Bytes";
+  private static final Class<?> TRANSACTION_4844 = Getter.type("org.web3j.crypto.transaction.type.Transaction4844");
 
-  private static final MethodHandle MAX_FEE_PER_BLOB_GAS = Getter.of(CLASS, "getMaxFeePerBlobGas");
-  private static final MethodHandle VERSIONED_HASHES = Getter.of(CLASS, "getVersionedHashes");
-  private static final MethodHandle BLOBS = Getter.of(CLASS, "getBlobs");
-  private static final MethodHandle COMMITMENTS = Getter.of(CLASS, "getKzgCommitments");
-  private static final MethodHandle PROOFS = Getter.of(CLASS, "getKzgProofs");
-  private static final MethodHandle BLOB_DATA = Getter.of("org.web3j.crypto.Blob", "getData");
-  private static final MethodHandle TO_ARRAY = Getter.of(BYTES, "toArrayUnsafe");
-  private static final MethodHandle SIZE = Getter.of(BYTES, "size");
+  private static final Class<?> BLOB = Getter.type("org.web3j.crypto.Blob");
+  private static final Class<?> BYTES = Getter.type("org.apache.tuweni.bytes.Bytes");
+
+  private static final MethodHandle MAX_FEE_PER_BLOB_GAS =
+      Getter.of(TRANSACTION_4844, "getMaxFeePerBlobGas", BigInteger.class);
+  private static final MethodHandle VERSIONED_HASHES =
+      Getter.of(TRANSACTION_4844, "getVersionedHashes", List.class);
+  private static final MethodHandle BLOBS = Getter.of(TRANSACTION_4844, "getBlobs", Optional.class);
+  private static final MethodHandle COMMITMENTS =
+      Getter.of(TRANSACTION_4844, "getKzgCommitments", Optional.class);
+  private static final MethodHandle PROOFS =
+      Getter.of(TRANSACTION_4844, "getKzgProofs", Optional.class);
+  private static final MethodHandle BLOB_DATA = Getter.of(BLOB, "getData", BYTES);
+  private static final MethodHandle TO_ARRAY = Getter.of(BYTES, "toArrayUnsafe", byte[].class);
+  private static final MethodHandle SIZE = Getter.of(BYTES, "size", int.class);
 
   private static final boolean COMPLETE =
       MAX_FEE_PER_BLOB_GAS != null
@@ -39,7 +45,7 @@ final class BlobTransactions {
   private BlobTransactions() {}
 
   static boolean is(Class<?> type) {
-    return COMPLETE && type.getName().equals(CLASS);
+    return COMPLETE && type == TRANSACTION_4844;
   }
 
   /** Tells what follows the data. web3j gives these transactions no access list. */

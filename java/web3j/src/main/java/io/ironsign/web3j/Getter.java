@@ -11,11 +11,24 @@ final class Getter {
 
   private Getter() {}
 
-  /** Takes the object and returns the value; null if there is no such class or method. */
-  static MethodHandle of(String className, String method) {
+  /** The class of this name; null if there is none. */
+  static Class<?> type(String name) {
     try {
+      return Class.forName(name);
+    } catch (ClassNotFoundException e) {
+      return null;
+    }
+  }
+
+  /** Takes the object and returns the value; null if there is no such class or method. */
+  static MethodHandle of(Class<?> type, String method, Class<?> returned) {
+    if (type == null) {
+      return null;
+    }
+    try {
+      // Unlike Class.getMethod, looks at no other method, whose types may be on no class path.
       return MethodHandles.publicLookup()
-          .unreflect(Class.forName(className).getMethod(method))
+          .findVirtual(type, method, MethodType.methodType(returned))
           .asType(TYPE);
     } catch (ReflectiveOperationException e) {
       return null;

@@ -9,16 +9,19 @@ import java.util.List;
 /** Reads what EIP-7702 transactions, which web3j has from 5.0 on, have of their own. */
 final class SetCodeTransactions {
 
-  private static final String CLASS = "org.web3j.crypto.transaction.type.Transaction7702";
-  private static final String TUPLE = "org.web3j.crypto.AuthorizationTuple";
+  private static final Class<?> TRANSACTION_7702 = Getter.type("org.web3j.crypto.transaction.type.Transaction7702");
 
-  private static final MethodHandle AUTHORIZATIONS = Getter.of(CLASS, "getAuthorizationList");
-  private static final MethodHandle CHAIN_ID = Getter.of(TUPLE, "getChainId");
-  private static final MethodHandle ADDRESS = Getter.of(TUPLE, "getAddress");
-  private static final MethodHandle NONCE = Getter.of(TUPLE, "getNonce");
-  private static final MethodHandle Y_PARITY = Getter.of(TUPLE, "getYParity");
-  private static final MethodHandle R = Getter.of(TUPLE, "getR");
-  private static final MethodHandle S = Getter.of(TUPLE, "getS");
+  private static final Class<?> TUPLE = Getter.type("org.web3j.crypto.AuthorizationTuple");
+
+  private static final MethodHandle AUTHORIZATIONS =
+      Getter.of(TRANSACTION_7702, "getAuthorizationList", List.class);
+
+  private static final MethodHandle CHAIN_ID = Getter.of(TUPLE, "getChainId", BigInteger.class);
+  private static final MethodHandle ADDRESS = Getter.of(TUPLE, "getAddress", String.class);
+  private static final MethodHandle NONCE = Getter.of(TUPLE, "getNonce", BigInteger.class);
+  private static final MethodHandle Y_PARITY = Getter.of(TUPLE, "getYParity", BigInteger.class);
+  private static final MethodHandle R = Getter.of(TUPLE, "getR", BigInteger.class);
+  private static final MethodHandle S = Getter.of(TUPLE, "getS", BigInteger.class);
 
   private static final boolean COMPLETE =
       AUTHORIZATIONS != null
@@ -34,7 +37,7 @@ final class SetCodeTransactions {
   private SetCodeTransactions() {}
 
   static boolean is(Class<?> type) {
-    return COMPLETE && type.getName().equals(CLASS);
+    return COMPLETE && type == TRANSACTION_7702;
   }
 
   /** Tells the authorizations. */
