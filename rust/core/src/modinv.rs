@@ -8,10 +8,13 @@
 //!
 //! Time: constant in the number that is inverted.
 
+#[cfg(target_arch = "x86_64")]
+mod x86_64;
+
 use core::ops::Mul;
 
 use subtle::{Choice, ConditionallySelectable};
-use zeroize::{DefaultIsZeroes, Zeroizing};
+use zeroize::{DefaultIsZeroes, Zeroize, ZeroizeOnDrop, Zeroizing};
 
 use crate::limbs::barrier;
 use crate::secret::declassify;
@@ -119,6 +122,65 @@ pub fn invert_each<const K: usize>(moduli: [&Modulus; K], x: [&[u64; 4]; K]) -> 
     core::array::from_fn(|i| join(&moduli[i].normalize(&d[i], f[i][4] >> 63)))
 }
 
+/// An inversion in thirty steps, for who has something else to do in between.
+#[derive(Zeroize, ZeroizeOnDrop)]
+pub struct Inversion {
+    #[zeroize(skip)]
+    modulus: &'static Modulus,
+    f: Limbs,
+    g: Limbs,
+    d: Limbs,
+    e: Limbs,
+    zeta: i64,
+    /// Since the last sixty divsteps: their matrix, and f and g mod 2^64 times it.
+    matrix: Matrix,
+    low: [i64; 2],
+    steps: u32,
+}
+
+impl Inversion {
+    /// The first twenty divsteps are those of the first step.
+    const STEPS: u32 = 30;
+
+    /// In: x < m.
+    pub fn new(modulus: &'static Modulus, x: &[u64; 4]) -> Self {
+        let (f, g) = (modulus.limbs, split(x));
+        let (d, e) = ([0; 5], [1, 0, 0, 0, 0]);
+        let low = [low_word(&f), low_word(&g)];
+        Self { modulus, f, g, d, e, zeta: -1, matrix: Matrix::ONE, low, steps: 0 }
+    }
+
+    /// Twenty divsteps. What comes after the last step does nothing.
+    #[inline(never)]
+    pub fn step(&mut self) {
+        if self.steps == Self::STEPS {
+            return;
+        }
+        self.steps += 1;
+        let [f, g] = self.low;
+        let mut zeta = [self.zeta];
+        let [matrix] = twenty_divsteps(&mut zeta, [f], [g]);
+        self.zeta = zeta[0];
+        self.matrix = self.matrix.then(&matrix);
+        if !self.steps.is_multiple_of(3) {
+            self.low = advance(&matrix, f, g).into();
+            return;
+        }
+        (self.d, self.e) = self.modulus.apply_modulo(&self.matrix, &self.d, &self.e);
+        (self.f, self.g) = apply(&self.matrix, &self.f, &self.g);
+        self.low = [low_word(&self.f), low_word(&self.g)];
+        self.matrix = Matrix::ONE;
+    }
+
+    /// x^-1 mod m, and 0 for 0, after the steps that are left.
+    pub fn finish(mut self) -> [u64; 4] {
+        while self.steps < Self::STEPS {
+            self.step();
+        }
+        join(&self.modulus.normalize(&self.d, self.f[4] >> 63))
+    }
+}
+
 /// What [`invert_all`] can invert.
 pub trait Invert: Copy + Mul<Output = Self> + ConditionallySelectable + DefaultIsZeroes {
     /// The neutral element of multiplication.
@@ -179,7 +241,7 @@ fn try_invert_all<T: Invert>(values: &mut [T]) -> bool {
 }
 
 /// The matrix of a run of divsteps, times the power of two that makes it whole.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Zeroize)]
 struct Matrix {
     u: i64,
     v: i64,
@@ -188,6 +250,8 @@ struct Matrix {
 }
 
 impl Matrix {
+    const ONE: Self = Self { u: 1, v: 0, q: 0, r: 1 };
+
     /// The matrix of `self` first and then `next`.
     fn then(&self, next: &Matrix) -> Matrix {
         Matrix {
@@ -232,24 +296,39 @@ fn twenty_divsteps<const K: usize>(zeta: &mut [i64; K], f: [i64; K], g: [i64; K]
     const LOW: i64 = (1 << 20) - 1;
     let mut f = f.map(|f| (f & LOW) + (1 << 41));
     let mut g = g.map(|g| (g & LOW) + (1 << 62));
-    let mut delta = *zeta;
-    for _ in 0..20 {
-        for i in 0..K {
-            // -1 or 0: whether delta is positive (zeta negative), whether g is odd.
-            let mut swap = delta[i] >> 63;
-            let odd = barrier((g[i] & 1) as u64).wrapping_neg() as i64;
-            g[i] += ((f[i] ^ swap) - swap) & odd;
-            swap &= odd;
-            delta[i] = (delta[i] ^ swap) - 1;
-            f[i] += g[i] & swap;
-            g[i] >>= 1;
-        }
+    #[cfg(target_arch = "x86_64")]
+    if K == 1 {
+        x86_64::twenty_divsteps(&mut zeta[0], &mut f[0], &mut g[0]);
+    } else {
+        twenty_divsteps_in_step(zeta, &mut f, &mut g);
     }
-    *zeta = delta;
+    #[cfg(not(target_arch = "x86_64"))]
+    twenty_divsteps_in_step(zeta, &mut f, &mut g);
     core::array::from_fn(|i| {
         let ((u, v), (q, r)) = (unpack(f[i]), unpack(g[i]));
         Matrix { u, v, q, r }
     })
+}
+
+/// Twenty divsteps on packed rows. Several take little longer than one.
+#[inline(always)]
+fn twenty_divsteps_in_step<const K: usize>(
+    zeta: &mut [i64; K],
+    f: &mut [i64; K],
+    g: &mut [i64; K],
+) {
+    for _ in 0..20 {
+        for i in 0..K {
+            // -1 or 0: whether delta is positive (zeta negative), whether g is odd.
+            let mut swap = zeta[i] >> 63;
+            let odd = barrier((g[i] & 1) as u64).wrapping_neg() as i64;
+            g[i] += ((f[i] ^ swap) - swap) & odd;
+            swap &= odd;
+            zeta[i] = (zeta[i] ^ swap) - 1;
+            f[i] += g[i] & swap;
+            g[i] >>= 1;
+        }
+    }
 }
 
 /// u and v of a packed row.

@@ -1,7 +1,9 @@
 //! Deterministic ECDSA nonces.
 
+use core::array;
+
 use sha2::block_api::compress256;
-use zeroize::{Zeroize, ZeroizeOnDrop};
+use zeroize::{DefaultIsZeroes, Zeroize, ZeroizeOnDrop, Zeroizing};
 
 /// The nonce generator of RFC 6979, section 3.2, with HMAC-SHA256 and a 256-bit group order.
 ///
@@ -12,9 +14,24 @@ use zeroize::{Zeroize, ZeroizeOnDrop};
 #[derive(Zeroize, ZeroizeOnDrop)]
 pub struct Rfc6979 {
     key: HmacKey,
-    v: [u8; 32],
+    v: Digest,
     started: bool,
 }
+
+/// Bytes that are wiped in whole words; an array of bytes would be, one by one.
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+struct Bytes<const N: usize>([u8; N]);
+
+type Digest = Bytes<32>;
+
+impl<const N: usize> Default for Bytes<N> {
+    fn default() -> Self {
+        Self([0; N])
+    }
+}
+
+impl<const N: usize> DefaultIsZeroes for Bytes<N> {}
 
 impl Rfc6979 {
     /// Steps b to f.
@@ -24,10 +41,10 @@ impl Rfc6979 {
     /// bytes k' of section 3.6, if the nonce is to be hedged.
     pub fn new(key32: &[u8; 32], hash32: &[u8; 32], extra32: Option<&[u8; 32]>) -> Self {
         let extra: &[u8] = extra32.map_or(&[], |bytes| bytes);
-        let mut this = Self { key: HmacKey::new(&[0; 32]), v: [1; 32], started: false };
+        let mut this = Self { key: HmacKey::new(&[0; 32]), v: Bytes([1; 32]), started: false };
         for separator in [0, 1] {
-            let key = this.key.mac(&[&this.v, &[separator], key32, hash32, extra]);
-            this.rekey(key);
+            let key = this.key.mac(&[&this.v.0, &[separator], key32, hash32, extra]);
+            this.rekey(&key);
         }
         this
     }
@@ -37,18 +54,17 @@ impl Rfc6979 {
     /// The caller takes the first one in [1, n-1] that gives r and s other than 0.
     pub fn next_candidate(&mut self) -> [u8; 32] {
         if self.started {
-            let key = self.key.mac(&[&self.v, &[0]]);
-            self.rekey(key);
+            let key = self.key.mac(&[&self.v.0, &[0]]);
+            self.rekey(&key);
         }
         self.started = true;
-        self.v = self.key.mac(&[&self.v]);
-        self.v
+        self.v = *self.key.mac(&[&self.v.0]);
+        self.v.0
     }
 
-    fn rekey(&mut self, mut key: [u8; 32]) {
-        self.key = HmacKey::new(&key);
-        self.v = self.key.mac(&[&self.v]);
-        key.zeroize();
+    fn rekey(&mut self, key: &Digest) {
+        self.key = HmacKey::new(&key.0);
+        self.v = *self.key.mac(&[&self.v.0]);
     }
 }
 
@@ -64,29 +80,28 @@ pub struct HmacKey {
 impl HmacKey {
     pub fn new(key32: &[u8; 32]) -> Self {
         let pad = |byte: u8| {
-            let mut block = [byte; 64];
-            block.iter_mut().zip(key32).for_each(|(b, k)| *b ^= k);
+            let mut block = Zeroizing::new(Bytes([byte; 64]));
+            block.0.iter_mut().zip(key32).for_each(|(b, k)| *b ^= k);
             let mut state = SHA256_INITIAL;
-            compress256(&mut state, &[block]);
-            block.zeroize();
+            compress256(&mut state, array::from_ref(&block.0));
             state
         };
         Self { inner: pad(0x36), outer: pad(0x5c) }
     }
 
     /// The MAC of the parts, one after the other: at most 183 bytes together.
-    fn mac(&self, parts: &[&[u8]]) -> [u8; 32] {
-        let mut digest = after_one_block(self.inner, parts);
-        let mac = after_one_block(self.outer, &[&digest]);
-        digest.zeroize();
-        mac
+    #[inline(always)]
+    fn mac(&self, parts: &[&[u8]]) -> Zeroizing<Digest> {
+        let digest = after_one_block(self.inner, parts);
+        after_one_block(self.outer, &[&digest.0])
     }
 }
 
 /// SHA-256 of a block that led to `state`, and then the parts.
-fn after_one_block(mut state: [u32; 8], parts: &[&[u8]]) -> [u8; 32] {
-    let mut blocks = [[0; 64]; 3];
-    let bytes = blocks.as_flattened_mut();
+#[inline(always)]
+fn after_one_block(mut state: [u32; 8], parts: &[&[u8]]) -> Zeroizing<Digest> {
+    let mut blocks = Zeroizing::new(Bytes([0; 3 * 64]));
+    let bytes = &mut blocks.0;
     let mut length = 0;
     for part in parts {
         bytes[length..length + part.len()].copy_from_slice(part);
@@ -96,11 +111,10 @@ fn after_one_block(mut state: [u32; 8], parts: &[&[u8]]) -> [u8; 32] {
     let count = (length + 9).div_ceil(64);
     let bits = 8 * (64 + length as u64);
     bytes[64 * count - 8..64 * count].copy_from_slice(&bits.to_be_bytes());
-    compress256(&mut state, &blocks[..count]);
-    blocks.zeroize();
-    let mut digest = [0; 32];
-    for (chunk, word) in digest.chunks_exact_mut(4).zip(state) {
-        chunk.copy_from_slice(&word.to_be_bytes());
+    compress256(&mut state, &blocks.0.as_chunks().0[..count]);
+    let mut digest = Zeroizing::new(Bytes([0; 32]));
+    for (chunk, word) in digest.0.as_chunks_mut().0.iter_mut().zip(state) {
+        *chunk = word.to_be_bytes();
     }
     state.zeroize();
     digest
@@ -133,7 +147,7 @@ mod tests {
             theirs.update(&message[..length]);
             let expected: [u8; 32] = theirs.finalize().into_bytes().into();
             let (left, right) = message[..length].split_at(length / 3);
-            assert_eq!(HmacKey::new(&key).mac(&[left, right]), expected, "{length}");
+            assert_eq!(HmacKey::new(&key).mac(&[left, right]).0, expected, "{length}");
         }
     }
 

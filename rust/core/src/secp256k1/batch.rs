@@ -38,7 +38,7 @@ pub fn scalars(private_keys32: &[[u8; 32]]) -> Result<Zeroizing<Vec<Scalar>>, In
 pub fn sign(kernel: Kernel, hashes: &[[u8; 32]], keys: &[Scalar], sigs65: &mut [[u8; 65]]) {
     if let ([hash32], [sig65]) = (hashes, &mut *sigs65) {
         // Alone, it inverts its Z and its nonce in step.
-        *sig65 = sign::sign(hash32, &keys[0], None);
+        *sig65 = sign::sign(kernel, hash32, &keys[0], None);
         return;
     }
     let group = group(kernel);
@@ -48,7 +48,6 @@ pub fn sign(kernel: Kernel, hashes: &[[u8; 32]], keys: &[Scalar], sigs65: &mut [
             keys => sign_group(kernel, hashes, &keys[i * group..][..hashes.len()], sigs65),
         }
     }
-    wipe(kernel);
 }
 
 /// As many keys as digests.
@@ -61,7 +60,7 @@ fn sign_group(kernel: Kernel, hashes: &[[u8; 32]], keys: &[Scalar], sigs65: &mut
     for (i, sig65) in sigs65.iter_mut().enumerate() {
         // A nonce that gives r = 0 or s = 0 is followed by others: such an item starts anew.
         *sig65 = sign::equation(digests[i], keys[i], &points[i], inverses[i])
-            .unwrap_or_else(|| sign::sign(&hashes[i], &keys[i], None));
+            .unwrap_or_else(|| sign::sign(kernel, &hashes[i], &keys[i], None));
     }
 }
 
@@ -74,16 +73,6 @@ pub fn public_key(kernel: Kernel, keys: &[Scalar], public_keys64: &mut [[u8; 64]
         for (i, public_key64) in public_keys64.iter_mut().enumerate() {
             *public_key64 = sign::encode_public_key(&points[i], keys[i].is_odd());
         }
-    }
-    wipe(kernel);
-}
-
-/// Clears what a kernel leaves in registers that nobody else overwrites.
-#[inline(always)]
-fn wipe(kernel: Kernel) {
-    #[cfg(target_arch = "x86_64")]
-    if kernel == Kernel::Ifma {
-        ifma::wipe();
     }
 }
 
@@ -120,6 +109,16 @@ fn mul_generator_each(kernel: Kernel, scalars: &[Scalar]) -> Zeroizing<Vec<Affin
     Zeroizing::new(point::to_affine_all(&points))
 }
 
+/// Our own kernels that this machine has.
+#[cfg(test)]
+pub fn kernels_here() -> Vec<Kernel> {
+    crate::cpu::detect();
+    let kernels = [Kernel::Ifma, Kernel::Portable];
+    let (here, missing): (Vec<_>, Vec<_>) = kernels.into_iter().partition(|k| k.is_available());
+    missing.iter().for_each(|k| println!("not run: this processor has no {}", k.name()));
+    here
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -130,15 +129,6 @@ mod tests {
     /// 32 bytes that nobody chose.
     fn drawn(label: u8, i: usize) -> [u8; 32] {
         keccak256(&[&[label], &i.to_be_bytes()[..]].concat())
-    }
-
-    /// Our own kernels that this machine has.
-    fn kernels() -> Vec<Kernel> {
-        crate::cpu::detect();
-        let kernels = [Kernel::Ifma, Kernel::Portable];
-        let (here, missing): (Vec<_>, Vec<_>) = kernels.into_iter().partition(|k| k.is_available());
-        missing.iter().for_each(|k| println!("not run: this processor has no {}", k.name()));
-        here
     }
 
     fn check(kernel: Kernel, count: usize) {
@@ -170,7 +160,7 @@ mod tests {
     #[test]
     fn a_batch_gives_what_single_calls_give_at_every_size_around_a_boundary() {
         let around = |n: usize| n - 2..=n + 2;
-        for kernel in kernels() {
+        for kernel in kernels_here() {
             let group = group(kernel);
             for count in (0..=70).chain(around(group)).chain([95, 96, 383, 384, 2 * group + 7]) {
                 check(kernel, count);
@@ -186,7 +176,7 @@ mod tests {
     fn edge_keys_among_others_change_nothing() {
         let one = crate::limbs::to_be_bytes(&[1, 0, 0, 0]);
         let last = (-Scalar::ONE).to_bytes();
-        for (kernel, count) in kernels().into_iter().flat_map(|k| [(k, 51), (k, 300)]) {
+        for (kernel, count) in kernels_here().into_iter().flat_map(|k| [(k, 51), (k, 300)]) {
             let keys32: Vec<_> = (0..count)
                 .map(|i| match i % 3 {
                     0 => one,

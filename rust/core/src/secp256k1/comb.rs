@@ -12,6 +12,7 @@
 #[cfg(target_arch = "x86_64")]
 mod x86_64;
 
+use core::iter;
 use std::sync::LazyLock;
 
 use subtle::ConditionallySelectable;
@@ -38,6 +39,13 @@ pub struct Shape {
     pub lowest_bits: usize,
     pub bits: usize,
     pub windows: usize,
+}
+
+impl Shape {
+    /// The bits of each window, from the lowest on.
+    pub fn widths(self) -> impl Iterator<Item = usize> {
+        iter::once(self.lowest_bits).chain(iter::repeat_n(self.bits, self.windows))
+    }
 }
 
 const SHAPE: Shape = Shape { lowest_bits: LOWEST_BITS, bits: BITS, windows: WINDOWS };
@@ -179,7 +187,7 @@ fn compute_table() -> Box<Table> {
     let mut table = unsafe { Box::<Table>::new_zeroed().assume_init() };
     let windows = table.windows.iter_mut().flatten();
     let entries = table.lowest.iter_mut().chain(windows);
-    for (entry, point) in entries.zip(multiples(SHAPE)) {
+    for (entry, point) in entries.zip(multiples(SHAPE.widths())) {
         let (x, y) = (point.x.to_limbs(), point.y.to_limbs());
         *entry = Entry([x[0], x[1], x[2], x[3], y[0], y[1], y[2], y[3]]);
     }
@@ -188,13 +196,12 @@ fn compute_table() -> Box<Table> {
 
 /// The points of a table: for each window that begins at bit s, from the lowest on, 2^s * G times
 /// 1, 3, 5 and so on.
-pub fn multiples(shape: Shape) -> Vec<Affine> {
+pub fn multiples(widths: impl IntoIterator<Item = usize>) -> Vec<Affine> {
     let mut base = Jacobian::from_affine(GENERATOR);
-    let mut points = odd_multiples(&base, 1 << (shape.lowest_bits - 1));
-    base = (0..shape.lowest_bits).fold(base, |base, _| base.double());
-    for _ in 0..shape.windows {
-        points.extend(odd_multiples(&base, 1 << (shape.bits - 1)));
-        base = (0..shape.bits).fold(base, |base, _| base.double());
+    let mut points = Vec::new();
+    for width in widths {
+        points.extend(odd_multiples(&base, 1 << (width - 1)));
+        base = (0..width).fold(base, |base, _| base.double());
     }
     to_affine_all(&points)
 }
@@ -202,9 +209,7 @@ pub fn multiples(shape: Shape) -> Vec<Affine> {
 /// The base times 1, 3, 5 and so on.
 fn odd_multiples(base: &Jacobian, count: usize) -> Vec<Jacobian> {
     let double = base.double();
-    core::iter::successors(Some(*base), |multiple| Some(multiple.add(&double)))
-        .take(count)
-        .collect()
+    iter::successors(Some(*base), |multiple| Some(multiple.add(&double))).take(count).collect()
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
-//! Batches on eight lanes, with AVX-512 IFMA.
+//! Eight lanes, with AVX-512 IFMA.
 //!
 //! | module | its job |
 //! |---|---|
-//! | `comb` | k * G for a secret k |
+//! | `single` | k * G for one secret k, spread over the lanes |
+//! | `comb` | k * G for eight secret k at a time |
 //! | `point` | the formulas that add points |
 //! | `nonce` | the nonces of RFC 6979 |
 //! | `sha256` | SHA-256 on sixteen lanes |
@@ -18,17 +19,21 @@ pub(in crate::secp256k1) mod inverse;
 mod nonce;
 pub(in crate::secp256k1) mod point;
 mod sha256;
+mod single;
 pub(in crate::secp256k1) mod wipe;
 
 use zeroize::Zeroizing;
 
-use super::super::point::Affine;
-use super::super::scalar::Scalar;
+use super::super::point::{Affine, Jacobian};
+use super::super::scalar::{self, Scalar};
 use super::super::{comb as portable_comb, sign};
 use crate::cpu;
+use crate::modinv::Inversion;
 
 #[cfg(test)]
 pub use comb::SHAPE;
+#[cfg(test)]
+pub use single::WIDTHS;
 
 /// What is worked on together: see [`super::GROUP`]. Larger here, since what shares an inversion is
 /// so much faster.
@@ -73,6 +78,26 @@ pub fn mul_generator_each(scalars: &[Scalar]) -> Zeroizing<Vec<Affine>> {
     assert!(cpu::has_ifma());
     // SAFETY: the processor has the features.
     unsafe { comb::mul_generator_each(scalars) }
+}
+
+/// k * G.
+///
+/// In:   k odd, in [1, n-1].
+/// Out:  Z is not 0.
+/// Time: constant in k.
+pub fn mul_generator(k: &Scalar) -> Zeroizing<Jacobian> {
+    assert!(cpu::has_ifma());
+    // SAFETY: the processor has the features.
+    Zeroizing::new(unsafe { single::mul_generator(k, || {}) })
+}
+
+/// The same, and 1 / k mod n, which is computed beside it.
+pub fn mul_generator_and_invert(k: &Scalar) -> (Zeroizing<Jacobian>, Zeroizing<Scalar>) {
+    assert!(cpu::has_ifma());
+    let mut inversion = Inversion::new(&scalar::MODULUS, &k.to_limbs());
+    // SAFETY: the processor has the features.
+    let point = Zeroizing::new(unsafe { single::mul_generator(k, || inversion.step()) });
+    (point, Zeroizing::new(Scalar::from_limbs(inversion.finish())))
 }
 
 /// Runs a test, or says that it did not.

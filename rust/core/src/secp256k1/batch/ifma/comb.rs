@@ -245,7 +245,7 @@ impl Table {
     fn jacobian_sum(&self, signs: &Signs) -> Jacobian8 {
         let mut sum = Jacobian8::from_affine(self.point(0, signs).to_affine());
         for step in 1..STEPS {
-            sum = sum.add_affine(&self.point(step, signs));
+            sum = sum.add_affine(&self.point(step, signs), &mut || {});
         }
         sum
     }
@@ -334,7 +334,7 @@ fn splat(word: i64) -> __m512i {
 }
 
 fn compute_table() -> Table {
-    let points = comb::multiples(SHAPE);
+    let points = comb::multiples(SHAPE.widths());
     let (lowest, windows) = points.split_at(LOWEST_ENTRIES);
     Table { lowest: window(lowest), windows: windows.chunks_exact(ENTRIES).map(window).collect() }
 }
