@@ -19,6 +19,7 @@ mod nonce;
 pub mod secp256k1;
 pub mod secret;
 mod self_test;
+mod sha256;
 
 pub use error::Error;
 

@@ -1,9 +1,10 @@
 //! Deterministic ECDSA nonces.
 
-use core::array;
+use std::sync::LazyLock;
 
-use sha2::block_api::compress256;
 use zeroize::{DefaultIsZeroes, Zeroize, ZeroizeOnDrop, Zeroizing};
+
+use crate::sha256::{Block, INITIAL, State, compress};
 
 /// The nonce generator of RFC 6979, section 3.2, with HMAC-SHA256 and a 256-bit group order.
 ///
@@ -14,24 +15,12 @@ use zeroize::{DefaultIsZeroes, Zeroize, ZeroizeOnDrop, Zeroizing};
 #[derive(Zeroize, ZeroizeOnDrop)]
 pub struct Rfc6979 {
     key: HmacKey,
-    v: Digest,
+    v: State,
     started: bool,
 }
 
-/// Bytes that are wiped in whole words; an array of bytes would be, one by one.
-#[derive(Clone, Copy)]
-#[repr(align(32))]
-struct Bytes<const N: usize>([u8; N]);
-
-type Digest = Bytes<32>;
-
-impl<const N: usize> Default for Bytes<N> {
-    fn default() -> Self {
-        Self([0; N])
-    }
-}
-
-impl<const N: usize> DefaultIsZeroes for Bytes<N> {}
+/// The key that step d begins with.
+pub static FIRST_KEY: LazyLock<HmacKey> = LazyLock::new(|| HmacKey::new(&[0; 8]));
 
 impl Rfc6979 {
     /// Steps b to f.
@@ -40,10 +29,12 @@ impl Rfc6979 {
     /// reducing is the usual mistake; it shows for digests >= n only. `extra32` are the additional
     /// bytes k' of section 3.6, if the nonce is to be hedged.
     pub fn new(key32: &[u8; 32], hash32: &[u8; 32], extra32: Option<&[u8; 32]>) -> Self {
-        let extra: &[u8] = extra32.map_or(&[], |bytes| bytes);
-        let mut this = Self { key: HmacKey::new(&[0; 32]), v: Bytes([1; 32]), started: false };
+        let parts = Zeroizing::new([key32, hash32, extra32.unwrap_or(&[0; 32])].map(words));
+        let parts = &parts[..if extra32.is_some() { 3 } else { 2 }];
+        let mut this =
+            Self { key: HmacKey::clone(&FIRST_KEY), v: [0x0101_0101; 8], started: false };
         for separator in [0, 1] {
-            let key = this.key.mac(&[&this.v.0, &[separator], key32, hash32, extra]);
+            let key = this.key.mac_of_seed(&this.v, separator, parts);
             this.rekey(&key);
         }
         this
@@ -54,83 +45,107 @@ impl Rfc6979 {
     /// The caller takes the first one in [1, n-1] that gives r and s other than 0.
     pub fn next_candidate(&mut self) -> [u8; 32] {
         if self.started {
-            let key = self.key.mac(&[&self.v.0, &[0]]);
+            let key = self.key.mac_of_seed(&self.v, 0, &[]);
             self.rekey(&key);
         }
         self.started = true;
-        self.v = *self.key.mac(&[&self.v.0]);
-        self.v.0
+        self.v = *self.key.mac(&self.v);
+        bytes(&self.v)
     }
 
-    fn rekey(&mut self, key: &Digest) {
-        self.key = HmacKey::new(&key.0);
-        self.v = *self.key.mac(&[&self.v.0]);
+    fn rekey(&mut self, key: &State) {
+        self.key = HmacKey::new(key);
+        self.v = *self.key.mac(&self.v);
     }
 }
 
 /// HMAC-SHA256 (RFC 2104) under a key of 32 bytes.
-#[derive(Zeroize, ZeroizeOnDrop)]
+#[derive(Clone, Zeroize, ZeroizeOnDrop)]
 pub struct HmacKey {
     /// SHA-256 after the inner pad.
-    pub inner: [u32; 8],
+    pub inner: State,
     /// SHA-256 after the outer pad.
-    pub outer: [u32; 8],
+    pub outer: State,
 }
 
 impl HmacKey {
-    pub fn new(key32: &[u8; 32]) -> Self {
-        let pad = |byte: u8| {
-            let mut block = Zeroizing::new(Bytes([byte; 64]));
-            block.0.iter_mut().zip(key32).for_each(|(b, k)| *b ^= k);
-            let mut state = SHA256_INITIAL;
-            compress256(&mut state, array::from_ref(&block.0));
-            state
+    fn new(key: &State) -> Self {
+        let pad = |word: u32| {
+            let mut block = Zeroizing::new(Blocks([[word; 16]]));
+            block.0[0].iter_mut().zip(key).for_each(|(b, k)| *b ^= k);
+            compress(&INITIAL, &block.0[0])
         };
-        Self { inner: pad(0x36), outer: pad(0x5c) }
+        Self { inner: pad(0x3636_3636), outer: pad(0x5c5c_5c5c) }
     }
 
-    /// The MAC of the parts, one after the other: at most 183 bytes together.
-    #[inline(always)]
-    fn mac(&self, parts: &[&[u8]]) -> Zeroizing<Digest> {
-        let digest = after_one_block(self.inner, parts);
-        after_one_block(self.outer, &[&digest.0])
+    /// The MAC of 32 bytes.
+    fn mac(&self, message: &State) -> Zeroizing<State> {
+        let inner = Zeroizing::new(compress_last(&self.inner, message));
+        Zeroizing::new(compress_last(&self.outer, &inner))
+    }
+
+    /// The MAC of V, the separator and up to three times 32 bytes.
+    fn mac_of_seed(&self, v: &State, separator: u32, parts: &[State]) -> Zeroizing<State> {
+        let mut blocks = Zeroizing::new(Blocks([[0; 16]; 3]));
+        let words = blocks.0.as_flattened_mut();
+        words[..8].copy_from_slice(v);
+        // After the separator all words begin a byte later.
+        let mut before = separator;
+        for (word, &next) in
+            words[8..].iter_mut().zip(parts.as_flattened().iter().chain(&[1 << 31]))
+        {
+            *word = before << 24 | next >> 8;
+            before = next;
+        }
+        let length = 33 + 32 * parts.len();
+        let count = (length + 9).div_ceil(64);
+        words[16 * count - 1] = 8 * (64 + length as u32);
+        let mut inner = Zeroizing::new(self.inner);
+        for block in &blocks.0[..count] {
+            *inner = compress(&inner, block);
+        }
+        Zeroizing::new(compress_last(&self.outer, &inner))
     }
 }
 
-/// SHA-256 of a block that led to `state`, and then the parts.
-#[inline(always)]
-fn after_one_block(mut state: [u32; 8], parts: &[&[u8]]) -> Zeroizing<Digest> {
-    let mut blocks = Zeroizing::new(Bytes([0; 3 * 64]));
-    let bytes = &mut blocks.0;
-    let mut length = 0;
-    for part in parts {
-        bytes[length..length + part.len()].copy_from_slice(part);
-        length += part.len();
-    }
-    bytes[length] = 0x80;
-    let count = (length + 9).div_ceil(64);
-    let bits = 8 * (64 + length as u64);
-    bytes[64 * count - 8..64 * count].copy_from_slice(&bits.to_be_bytes());
-    compress256(&mut state, &blocks.0.as_chunks().0[..count]);
-    let mut digest = Zeroizing::new(Bytes([0; 32]));
-    for (chunk, word) in digest.0.as_chunks_mut().0.iter_mut().zip(state) {
-        *chunk = word.to_be_bytes();
-    }
-    state.zeroize();
-    digest
+/// The state after 32 bytes that follow a pad.
+fn compress_last(state: &State, message: &State) -> State {
+    let mut block = Zeroizing::new(Blocks([[0; 16]]));
+    block.0[0][..8].copy_from_slice(message);
+    block.0[0][8] = 1 << 31;
+    block.0[0][15] = 8 * (64 + 32);
+    compress(state, &block.0[0])
 }
 
-/// FIPS 180-4, 5.3.3.
-pub const SHA256_INITIAL: [u32; 8] = [
-    0x6a09_e667,
-    0xbb67_ae85,
-    0x3c6e_f372,
-    0xa54f_f53a,
-    0x510e_527f,
-    0x9b05_688c,
-    0x1f83_d9ab,
-    0x5be0_cd19,
-];
+/// Blocks that are wiped at once; an array is, word by word.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Blocks<const N: usize>([Block; N]);
+
+impl<const N: usize> Default for Blocks<N> {
+    fn default() -> Self {
+        Self([[0; 16]; N])
+    }
+}
+
+impl<const N: usize> DefaultIsZeroes for Blocks<N> {}
+
+/// Big-endian, as SHA-256 takes it.
+fn words(bytes32: &[u8; 32]) -> State {
+    let mut words = [0; 8];
+    for (word, bytes) in words.iter_mut().zip(bytes32.as_chunks().0) {
+        *word = u32::from_be_bytes(*bytes);
+    }
+    words
+}
+
+fn bytes(words: &State) -> [u8; 32] {
+    let mut bytes32 = [0; 32];
+    for (bytes, word) in bytes32.as_chunks_mut().0.iter_mut().zip(words) {
+        *bytes = word.to_be_bytes();
+    }
+    bytes32
+}
 
 #[cfg(test)]
 mod tests {
@@ -139,15 +154,24 @@ mod tests {
     use sha2::Sha256;
 
     #[test]
-    fn the_mac_is_that_of_the_hmac_crate_at_every_length() {
-        let key = core::array::from_fn(|i| i as u8 ^ 0x5a);
-        let message: Vec<u8> = (0..130u8).collect();
-        for length in 0..=130 {
-            let mut theirs = SimpleHmac::<Sha256>::new_from_slice(&key).expect("any length");
-            theirs.update(&message[..length]);
-            let expected: [u8; 32] = theirs.finalize().into_bytes().into();
-            let (left, right) = message[..length].split_at(length / 3);
-            assert_eq!(HmacKey::new(&key).mac(&[left, right]).0, expected, "{length}");
+    fn the_macs_are_those_of_the_hmac_crate() {
+        crate::cpu::detect();
+        let key32: [u8; 32] = core::array::from_fn(|i| i as u8 ^ 0x5a);
+        let message: Vec<u8> = (0..129u8).map(|i| i.wrapping_mul(37)).collect();
+        let theirs = |parts: &[&[u8]]| -> [u8; 32] {
+            let mut mac = SimpleHmac::<Sha256>::new_from_slice(&key32).expect("any length");
+            parts.iter().for_each(|part| mac.update(part));
+            mac.finalize().into_bytes().into()
+        };
+        let (key, v) = (HmacKey::new(&words(&key32)), message[..32].try_into().expect("32 bytes"));
+        assert_eq!(bytes(&key.mac(&words(v))), theirs(&[v]));
+        for count in 0..=3 {
+            let tail = &message[32..32 * (count + 1)];
+            let parts: Vec<State> = tail.as_chunks().0.iter().map(words).collect();
+            for separator in [0, 1] {
+                let ours = key.mac_of_seed(&words(v), separator, &parts);
+                assert_eq!(bytes(&ours), theirs(&[v, &[separator as u8], tail]), "{count}");
+            }
         }
     }
 

@@ -2,9 +2,9 @@
 
 use core::arch::asm;
 
-/// As [`super::twenty_divsteps_in_step`], for one number.
+/// As `divsteps_portable`.
 #[inline(always)]
-pub fn twenty_divsteps(zeta: &mut i64, f: &mut i64, g: &mut i64) {
+pub fn divsteps<const STEPS: usize>(zeta: &mut i64, f: &mut i64, g: &mut i64) {
     // SAFETY: it changes the registers that are named.
     unsafe {
         asm!(
@@ -13,7 +13,7 @@ pub fn twenty_divsteps(zeta: &mut i64, f: &mut i64, g: &mut i64) {
             "neg {addend}",
             "test {zeta}, {zeta}",
             "cmovns {addend}, {f}",
-            ".rept 20",
+            ".rept {steps}",
             "lea {sum}, [{g} + {addend}]",
             "mov {negative}, {zeta}",
             "shr {negative}, 63",
@@ -40,6 +40,7 @@ pub fn twenty_divsteps(zeta: &mut i64, f: &mut i64, g: &mut i64) {
             sum = out(reg) _,
             negative = out(reg) _,
             flipped = out(reg) _,
+            steps = const STEPS,
             options(pure, nomem, nostack),
         );
     }

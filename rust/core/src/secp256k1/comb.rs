@@ -326,6 +326,75 @@ mod tests {
         assert_eq!(exceptions_of(crate::secp256k1::batch::ifma::SHAPE), []);
     }
 
+    /// The exceptions of adding a sum over some of the powers of two to one over others, `a` and `b` as
+    /// bits: the k of those that are met with all powers of two, and the multiple of n otherwise.
+    fn exceptions_of_sum(a: U512, b: U512) -> Vec<U512> {
+        let n = U512::from_words([N[0], N[1], N[2], N[3], 0, 0, 0, 0]);
+        let both = a | b;
+        let mut found = Vec::new();
+        for multiple in 0..=8u64 {
+            // Points are equal or opposite where the sum, or that with b's signs flipped, is a multiple
+            // of n: then it is a sum of plus or minus each of these powers of two.
+            let sum = U512::from_u64(multiple).wrapping_sub(&U512::from_u64(4)).wrapping_mul(&n);
+            let twice_added = sum.wrapping_add(&both);
+            let added = twice_added.shr_vartime(1);
+            if twice_added.bit_vartime(0) || added & both != added {
+                continue;
+            }
+            let sum_of_b = (added & b).shl_vartime(1).wrapping_sub(&b);
+            let k = sum.wrapping_sub(&sum_of_b.shl_vartime(1));
+            if both.to_words()[..4] != [u64::MAX; 4] {
+                found.push(sum);
+            } else if k > U512::ZERO && k < n || k.wrapping_neg() < n {
+                found.push(k);
+            }
+        }
+        found
+    }
+
+    /// A single k on eight lanes, which are added to one another by the distances given.
+    #[cfg(target_arch = "x86_64")]
+    fn exceptions_of_lanes(distances: [usize; 3]) -> Vec<U512> {
+        use crate::secp256k1::batch::ifma::WIDTHS;
+        let bits = |start: usize, width: usize| {
+            let ones = U512::ONE.shl_vartime(width as u32).wrapping_sub(&U512::ONE);
+            ones.shl_vartime(start as u32)
+        };
+        let mut found = Vec::new();
+        let mut lanes = [U512::ZERO; 8];
+        let lane_bits: usize = WIDTHS.iter().sum();
+        for (lane, sum) in lanes.iter_mut().enumerate() {
+            let mut start = lane * lane_bits;
+            for (i, width) in WIDTHS.into_iter().enumerate() {
+                let next = bits(start, width);
+                if i > 0 {
+                    found.extend(exceptions_of_sum(*sum, next));
+                }
+                *sum |= next;
+                start += width;
+            }
+        }
+        for distance in distances {
+            for lane in (0..8).filter(|lane| lane & distance == 0) {
+                let partner = lanes[lane + distance];
+                if distances.iter().take_while(|d| **d != distance).all(|d| lane & d == 0) {
+                    found.extend(exceptions_of_sum(lanes[lane], partner));
+                    lanes[lane] |= partner;
+                }
+            }
+        }
+        assert_eq!(lanes[0], bits(0, 256));
+        found
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[test]
+    fn no_single_scalar_meets_an_exception_on_the_lanes() {
+        assert!(exceptions_of_lanes([1, 2, 4]).is_empty());
+        // With the halves not added last there is one, which is found.
+        assert!(!exceptions_of_lanes([4, 2, 1]).is_empty());
+    }
+
     // Sums of disjoint windows above the lowest, a and b, added in any order: a + b and a - b are
     // odd multiples of a power of two from 2^lowest_bits on, and below 2^256 in absolute value.
     #[test]

@@ -111,6 +111,34 @@ fn on_this_machine(test: impl FnOnce()) {
     }
 }
 
+/// For tests. Odd: close to 0, to n and to powers of two, with the digits of one window all alike, and any.
+#[cfg(test)]
+fn edge_scalars() -> Vec<Scalar> {
+    use crate::limbs;
+    use crate::modinv::Invert;
+    use crate::secp256k1::scalar::N;
+
+    let mut numbers = Vec::new();
+    for delta in 0..100 {
+        numbers.push([2 * delta + 1, 0, 0, 0]);
+        numbers.push(limbs::sub(&N, &[2 * delta + 2, 0, 0, 0]).0);
+    }
+    for bit in 1..256 {
+        let mut power = [0; 4];
+        power[bit / 64] = 1 << (bit % 64);
+        numbers.push(limbs::add(&power, &[1, 0, 0, 0]).0);
+        numbers.push(limbs::sub(&power, &[1, 0, 0, 0]).0);
+    }
+    let odd =
+        |limbs| portable_comb::odd_of(&Scalar::from_bytes_reduced(&limbs::to_be_bytes(&limbs)));
+    let mut scalars: Vec<Scalar> = numbers.into_iter().map(odd).collect();
+    for _ in 0..100 {
+        let last = *scalars.last().expect("there are some");
+        scalars.push(portable_comb::odd_of(&(last * last + Scalar::ONE)));
+    }
+    scalars
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

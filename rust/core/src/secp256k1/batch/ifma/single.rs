@@ -70,24 +70,26 @@ fn add_in_pairs<const DISTANCE: usize>(
 ) -> Jacobian8 {
     let upper = const { upper_lanes(DISTANCE) };
     let zz = points.z.square();
+    meanwhile();
     let zzz = points.z.mul(&zz);
     meanwhile();
     let x = points.x.mul(&zz.partner::<DISTANCE>());
+    meanwhile();
     let y = points.y.mul(&zzz.partner::<DISTANCE>());
     meanwhile();
-    let zs = points.z.mul(&points.z.partner::<DISTANCE>());
     let h = x.partner::<DISTANCE>().sub(&x);
     let r = y.partner::<DISTANCE>().sub(&y);
-    let z = zs.mul(&h);
-    meanwhile();
     // h^2 in the lower lanes, r^2 in the upper ones
     let squares = h.replace(upper, &r).square();
-    let of_partner = squares.partner::<DISTANCE>();
+    meanwhile();
+    let z = points.z.mul(&points.z.partner::<DISTANCE>()).mul(&h);
+    meanwhile();
     // h^3 and x h^2, with the x of the lower lanes
+    let of_partner = squares.partner::<DISTANCE>();
     let products =
         h.replace(upper, &x.partner::<DISTANCE>()).mul(&squares.replace(upper, &of_partner));
-    let v = products.partner::<DISTANCE>();
     meanwhile();
+    let v = products.partner::<DISTANCE>();
     let x = of_partner.sub_and_twice(&products, &v);
     // r (v - x) and y h^3
     let products = r.replace(upper, &y.partner::<DISTANCE>()).mul(&v.sub(&x).replace(upper, &v));
@@ -116,9 +118,7 @@ impl Table {
         let signs = _mm512_cvtepu32_epi64(_mm256_set_epi64x(d, c, b, a));
         let first = lookup(&self.wide[0], signs).to_affine();
         let second = lookup(&self.wide[1], shifted(signs, WIDTHS[0]));
-        meanwhile();
-        let mut sums = Jacobian8::add_two_affine(&first, &second);
-        meanwhile();
+        let mut sums = Jacobian8::add_two_affine(&first, &second, meanwhile);
         let mut start = WIDTHS[0] + WIDTHS[1];
         for (window, width) in self.narrow.iter().zip(&WIDTHS[WIDE..]) {
             let next = lookup(window, shifted(signs, start));
@@ -180,4 +180,56 @@ fn compute_table() -> Box<Table> {
         }
     }
     table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::modinv::Invert;
+    use crate::secp256k1::batch::ifma::{edge_scalars, mul_generator_and_invert, on_this_machine};
+
+    #[test]
+    fn edge_scalars_give_the_points_of_the_portable_comb() {
+        on_this_machine(|| {
+            for k in edge_scalars() {
+                let (point, inverse) = mul_generator_and_invert(&k);
+                let point = point.to_affine(point.z.invert());
+                let expected = comb::mul_generator(&k);
+                let expected = expected.to_affine(expected.z.invert());
+                assert_eq!(point.x.to_limbs(), expected.x.to_limbs(), "{k:x?}");
+                assert_eq!(point.y.to_limbs(), expected.y.to_limbs(), "{k:x?}");
+                assert_eq!(*inverse, k.invert());
+            }
+        });
+    }
+
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    fn check_lookup<const N: usize>(window: &[Entry; N], first: usize) {
+        // The sign of the digit is set: the others are the index. What lies above is ignored.
+        let mut words = Words::default();
+        for (lane, word) in words.0.iter_mut().enumerate() {
+            *word = (0x5500 * N + N + (first + 3 * lane) % N) as u64;
+        }
+        let found = lookup(window, words.load());
+        assert_eq!(found.negative, 0);
+        let (x, y) = (found.point.x.to_fields(), found.point.y.to_fields());
+        for lane in 0..LANES {
+            let entry = &window[(first + 3 * lane) % N].0;
+            let words = x[lane].to_limbs().into_iter().chain(y[lane].to_limbs());
+            assert!(words.eq(entry.iter().map(|words| words.0[lane])), "{first}, {lane}");
+        }
+    }
+
+    #[test]
+    fn every_index_finds_its_entry_in_every_lane() {
+        on_this_machine(|| {
+            for first in 0..WIDE_ENTRIES {
+                // SAFETY: the processor has the features.
+                unsafe {
+                    TABLE.wide.iter().for_each(|window| check_lookup(window, first));
+                    TABLE.narrow.iter().for_each(|window| check_lookup(window, first));
+                }
+            }
+        });
+    }
 }
