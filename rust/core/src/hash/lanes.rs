@@ -165,26 +165,29 @@ fn permute(state: &mut State) {
         for (x, parity) in parities.iter_mut().enumerate() {
             *parity = xor(xor(a[x], a[x + 5], a[x + 10]), a[x + 15], a[x + 20]);
         }
-        let mut rotated = [_mm512_setzero_si512(); 5];
-        for (x, rotated) in rotated.iter_mut().enumerate() {
-            *rotated = _mm512_rolv_epi64(parities[x], splat(1));
+        let mut both = [_mm512_setzero_si512(); 5];
+        for (x, both) in both.iter_mut().enumerate() {
+            let after = _mm512_rolv_epi64(parities[(x + 1) % 5], splat(1));
+            *both = _mm512_xor_si512(parities[(x + 4) % 5], after);
         }
-        // rho and pi: (x, y) goes to (y, 2x + 3y).
-        let mut b = [_mm512_setzero_si512(); 25];
+        // Row by row, so that few vectors are in use at a time.
+        let mut next = a;
         for y in 0..5 {
+            // rho and pi: (x, y) comes from (x + 3y, x).
+            let mut row = [_mm512_setzero_si512(); 5];
+            for (x, word) in row.iter_mut().enumerate() {
+                let column = (x + 3 * y) % 5;
+                let from = column + 5 * x;
+                let sum = _mm512_xor_si512(a[from], both[column]);
+                *word = _mm512_rolv_epi64(sum, splat(ROTATIONS[from]));
+            }
+            // chi: a ^ (!b & c)
             for x in 0..5 {
-                let i = x + 5 * y;
-                let word = xor(a[i], parities[(x + 4) % 5], rotated[(x + 1) % 5]);
-                b[y + 5 * ((2 * x + 3 * y) % 5)] = _mm512_rolv_epi64(word, splat(ROTATIONS[i]));
+                next[x + 5 * y] =
+                    _mm512_ternarylogic_epi64::<0xd2>(row[x], row[(x + 1) % 5], row[(x + 2) % 5]);
             }
         }
-        // chi: a ^ (!b & c)
-        for y in 0..5 {
-            for x in 0..5 {
-                let next = [b[(x + 1) % 5 + 5 * y], b[(x + 2) % 5 + 5 * y]];
-                a[x + 5 * y] = _mm512_ternarylogic_epi64::<0xd2>(b[x + 5 * y], next[0], next[1]);
-            }
-        }
+        a = next;
         a[0] = _mm512_xor_si512(a[0], splat(constant));
     }
     *state = a;

@@ -68,6 +68,19 @@ pub mod lanes {
         [point.x.to_limbs(), inverse.to_limbs()]
     }
 
+    /// The first nonces, sixteen at a time.
+    pub fn nonces(digests: &[Limbs], keys: &[Limbs]) -> usize {
+        let scalars =
+            |limbs: &[Limbs]| limbs.iter().map(|l| Scalar::from_limbs(*l)).collect::<Vec<_>>();
+        ifma::first_nonces(&scalars(digests), &scalars(keys)).len()
+    }
+
+    /// The x of each k * G in affine form, for odd k.
+    pub fn mul_generator_each(scalars: &[Limbs]) -> Vec<Limbs> {
+        let scalars: Vec<Scalar> = scalars.iter().map(|k| Scalar::from_limbs(*k)).collect();
+        ifma::mul_generator_each(&scalars).iter().map(|point| point.x.to_limbs()).collect()
+    }
+
     /// a * b^n in each lane, in `K` chains, to be divided by n * K.
     pub fn field_mul_n<const K: usize>(a: Limbs, b: Limbs, n: u32) -> Limbs {
         // SAFETY: the caller has looked for the features.

@@ -195,14 +195,7 @@ impl Signing<'_, '_> {
         let offsets = bytes::read_ints(env, offsets, "offsets")?;
         check_offsets(&offsets, messages)?;
         let count = offsets.len() - 1;
-        self.sign(env, count, 0..count, |_| {
-            let mut hashes = memory::zeros(count)?;
-            for (i, hash32) in hashes.iter_mut().enumerate() {
-                let message = offsets[i] as usize..offsets[i + 1] as usize;
-                *hash32 = keccak256::digest(env, messages, message)?;
-            }
-            Ok(hashes)
-        })
+        self.sign(env, count, 0..count, |_| keccak256::digests(env, messages, &offsets))
     }
 
     fn wrong_key_length(&self, count: usize) -> Failure {
