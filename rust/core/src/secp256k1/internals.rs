@@ -43,7 +43,11 @@ pub fn mul_generator_each(scalars: &[Limbs]) -> Vec<Limbs> {
 }
 
 pub fn nonce(key32: &[u8; 32], hash32: &[u8; 32]) -> [u8; 32] {
-    Rfc6979::new(key32, hash32, None).next_candidate()
+    Rfc6979::new(key32, hash32, None).next_candidates()[0]
+}
+
+pub fn nonces_in_step<const K: usize>(keys32: &[[u8; 32]; K], hashes: &[[u8; 32]; K]) -> [u8; 32] {
+    Rfc6979::new_each(keys32, hashes).next_candidates()[0]
 }
 
 /// The eight-lane kernel's layers.

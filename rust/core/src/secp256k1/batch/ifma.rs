@@ -26,7 +26,7 @@ use zeroize::Zeroizing;
 
 use super::super::point::{Affine, Jacobian};
 use super::super::scalar::{self, Scalar};
-use super::super::{comb as portable_comb, sign};
+use super::odd_nonce;
 use crate::cpu;
 use crate::modinv::Inversion;
 
@@ -39,12 +39,12 @@ pub use single::WIDTHS;
 /// so much faster.
 pub const GROUP: usize = 512;
 
-/// From this number of scalars on, the lanes are faster than one scalar after the other: a vector takes
-/// as long as one scalar and a half.
-pub const FROM: usize = 2;
+/// From this number of items on, a vector for each step of the additions is faster than one item after
+/// the other, each of which has the lanes for itself.
+pub const TOGETHER_FROM: usize = 4;
 
-/// The same for nonces, of which sixteen take as long as three and a half.
-pub const NONCES_FROM: usize = 4;
+/// The same for nonces, of which sixteen take as long as ten that are made two at a time.
+pub const NONCES_FROM: usize = 11;
 
 /// Clears what the lanes left in registers.
 #[inline(always)]
@@ -54,20 +54,13 @@ pub fn wipe() {
     unsafe { wipe::wipe_registers() };
 }
 
-/// As [`sign::first_nonce`], for each digest and its key.
+/// As [`super::super::sign::first_nonce`], for each digest and its key.
 pub fn first_nonces(digests: &[Scalar], keys: &[Scalar]) -> Zeroizing<Vec<Scalar>> {
     assert!(cpu::has_ifma());
     // SAFETY: the processor has the features.
     let candidates = unsafe { nonce::first_candidates(digests, keys) };
     let items = candidates.iter().zip(digests.iter().zip(keys));
     Zeroizing::new(items.map(|(k, (z, d))| odd_nonce(k, *z, d)).collect())
-}
-
-/// The nonce that a first candidate gives. One that is not in [1, n-1] is followed by others: such
-/// an item starts anew.
-fn odd_nonce(candidate: &[u64; 4], z: Scalar, d: &Scalar) -> Scalar {
-    let k = Scalar::from_limbs_in_range(*candidate);
-    k.map_or_else(|| sign::first_nonce(z, d), |k| portable_comb::odd_of(&k))
 }
 
 /// k * G for each k.
@@ -114,6 +107,7 @@ fn on_this_machine(test: impl FnOnce()) {
 /// For tests. Odd: close to 0, to n and to powers of two, with the digits of one window all alike, and any.
 #[cfg(test)]
 fn edge_scalars() -> Vec<Scalar> {
+    use super::super::comb;
     use crate::limbs;
     use crate::modinv::Invert;
     use crate::secp256k1::scalar::N;
@@ -129,27 +123,11 @@ fn edge_scalars() -> Vec<Scalar> {
         numbers.push(limbs::add(&power, &[1, 0, 0, 0]).0);
         numbers.push(limbs::sub(&power, &[1, 0, 0, 0]).0);
     }
-    let odd =
-        |limbs| portable_comb::odd_of(&Scalar::from_bytes_reduced(&limbs::to_be_bytes(&limbs)));
+    let odd = |limbs| comb::odd_of(&Scalar::from_bytes_reduced(&limbs::to_be_bytes(&limbs)));
     let mut scalars: Vec<Scalar> = numbers.into_iter().map(odd).collect();
     for _ in 0..100 {
         let last = *scalars.last().expect("there are some");
-        scalars.push(portable_comb::odd_of(&(last * last + Scalar::ONE)));
+        scalars.push(comb::odd_of(&(last * last + Scalar::ONE)));
     }
     scalars
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::secp256k1::scalar::N;
-
-    #[test]
-    fn a_candidate_out_of_range_is_not_taken() {
-        let (z, d) = (Scalar::from_bytes_reduced(&[9; 32]), Scalar::from_bytes_reduced(&[5; 32]));
-        for candidate in [[0; 4], N, [u64::MAX; 4]] {
-            assert_eq!(odd_nonce(&candidate, z, &d), sign::first_nonce(z, &d));
-        }
-        assert_eq!(odd_nonce(&[7, 0, 0, 0], z, &d).to_limbs(), [7, 0, 0, 0]);
-    }
 }

@@ -9,7 +9,7 @@ use zeroize::{DefaultIsZeroes, Zeroizing};
 
 use super::super::super::scalar::Scalar;
 use super::sha256::{Block, LANES, State, compress, splat};
-use crate::nonce::{FIRST_KEY, HmacKey};
+use crate::nonce;
 use crate::sha256::INITIAL;
 
 /// HMAC-SHA256 under keys of 32 bytes: the states after the pads.
@@ -48,11 +48,11 @@ fn first_mac(digests: &State, keys: &State) -> State {
 impl HmacKeys {
     #[target_feature(enable = "avx512f")]
     fn first() -> Self {
-        let first: &HmacKey = &FIRST_KEY;
+        let first: &nonce::HmacKeys<1> = &nonce::FIRST_KEY;
         let mut keys = Self { inner: [splat(0); 8], outer: [splat(0); 8] };
         for i in 0..8 {
-            keys.inner[i] = splat(first.inner[i]);
-            keys.outer[i] = splat(first.outer[i]);
+            keys.inner[i] = splat(first.inner[0][i]);
+            keys.outer[i] = splat(first.outer[0][i]);
         }
         keys
     }
@@ -189,8 +189,8 @@ mod tests {
                 assert_eq!(candidates.len(), count);
                 for i in 0..count {
                     let (key32, hash32) = (keys[i].to_bytes(), digests[i].to_bytes());
-                    let expected = Rfc6979::new(&key32, &hash32, None).next_candidate();
-                    assert_eq!(limbs::to_be_bytes(&candidates[i]), expected, "{i} of {count}");
+                    let expected = Rfc6979::new(&key32, &hash32, None).next_candidates();
+                    assert_eq!([limbs::to_be_bytes(&candidates[i])], expected, "{i} of {count}");
                 }
             }
         });
