@@ -22,6 +22,7 @@ mod nonce;
 pub mod secp256k1;
 pub mod secret;
 mod self_test;
+mod sha256;
 pub mod sm2;
 mod window;
 
