@@ -8,21 +8,29 @@
 //! | `sha256` | SHA-256 on sixteen lanes |
 //! | `inverse` | many inversions for the price of one |
 //! | `wipe` | clears registers at the end |
+//! | `double_mul` | a * G + b * Q for public a, b and Q |
+//! | `packed` | tables of public points |
+//! | `roots` | square roots mod p |
 //! | `field` | arithmetic mod p |
 //!
 //! What can be called from outside looks for the processor's features first.
 
 mod comb;
+mod double_mul;
 pub(in crate::secp256k1) mod field;
 pub(in crate::secp256k1) mod inverse;
 mod nonce;
+mod packed;
 pub(in crate::secp256k1) mod point;
+mod roots;
 mod sha256;
 pub(in crate::secp256k1) mod wipe;
 
 use zeroize::Zeroizing;
 
-use super::super::point::Affine;
+use super::super::double_mul::Terms;
+use super::super::field::Field;
+use super::super::point::{Affine, Jacobian};
 use super::super::scalar::Scalar;
 use super::super::{comb as portable_comb, sign};
 use crate::cpu;
@@ -73,6 +81,25 @@ pub fn mul_generator_each(scalars: &[Scalar]) -> Zeroizing<Vec<Affine>> {
     assert!(cpu::has_ifma());
     // SAFETY: the processor has the features.
     unsafe { comb::mul_generator_each(scalars) }
+}
+
+/// As [`Field::sqrt_candidate`], for each element.
+///
+/// Time: variable.
+pub fn sqrt_candidates_vartime(elements: &[Field]) -> Vec<Field> {
+    assert!(cpu::has_ifma());
+    // SAFETY: the processor has the features.
+    unsafe { roots::sqrt_candidates(elements) }
+}
+
+/// a * G + b * Q for each item.
+///
+/// Out:  Z is 0 where the result is infinity, and where it was not found. Nowhere else.
+/// Time: variable.
+pub fn double_mul_each_vartime(items: &[Terms]) -> Vec<Jacobian> {
+    assert!(cpu::has_ifma());
+    // SAFETY: the processor has the features.
+    unsafe { double_mul::double_mul_each_vartime(items) }
 }
 
 /// Runs a test, or says that it did not.
