@@ -24,6 +24,9 @@ mod glv;
 #[cfg(ironsign_internals)]
 pub mod internals;
 mod key;
+mod key_table;
+mod known_mul;
+mod odd_digits;
 mod point;
 mod recover;
 mod reference;

@@ -103,7 +103,7 @@ pub fn double_mul_vartime(a: &Scalar, b: &Scalar, q: &Affine) -> Option<Jacobian
             sum.add_unscaled(&point, scale);
         }
     }
-    (!sum.is_infinity).then(|| Jacobian { z: sum.point.z * scale, ..sum.point })
+    sum.finite().map(|point| Jacobian { z: point.z * scale, ..point })
 }
 
 /// Digit i times the point whose odd multiples are given, unless it is 0.
@@ -146,13 +146,13 @@ fn odd_multiples(q: &Affine) -> ([Affine; MULTIPLES], Field) {
 }
 
 /// A point so far, which may be infinity.
-struct Sum {
+pub struct Sum {
     point: Jacobian,
     is_infinity: bool,
 }
 
 impl Sum {
-    const INFINITY: Self = Self {
+    pub const INFINITY: Self = Self {
         point: Jacobian { x: Field::ZERO, y: Field::ZERO, z: Field::ZERO },
         is_infinity: true,
     };
@@ -166,7 +166,7 @@ impl Sum {
 
     /// Adds a point of the same scale.
     #[inline(always)]
-    fn add(&mut self, rhs: &Affine) {
+    pub fn add(&mut self, rhs: &Affine) {
         if self.is_infinity {
             *self = Self { point: Jacobian::from_affine(*rhs), is_infinity: false };
         } else {
@@ -184,6 +184,34 @@ impl Sum {
         } else {
             self.add_chord(Chord::new(&self.point, rhs, self.point.z * scale));
         }
+    }
+
+    /// Adds another sum of the same scale.
+    pub fn add_sum(&mut self, rhs: &Self) {
+        if rhs.is_infinity {
+            return;
+        }
+        if self.is_infinity {
+            *self = Self { ..*rhs };
+            return;
+        }
+        // In the scale of Z(rhs), rhs is affine.
+        let Jacobian { x, y, z } = rhs.point;
+        let (zz, zzz) = (z.square(), z.square() * z);
+        self.point.x = self.point.x * zz;
+        self.point.y = self.point.y * zzz;
+        self.add_chord(Chord::new(&self.point, &Affine { x, y }, self.point.z));
+        self.point.z = self.point.z * z;
+    }
+
+    /// Turns (x, y) to (c x, y), for a cube root c of 1.
+    pub fn multiply_x(&mut self, c: Field) {
+        self.point.x = self.point.x * c;
+    }
+
+    /// The sum, or none if it is infinity.
+    pub fn finite(self) -> Option<Jacobian> {
+        (!self.is_infinity).then_some(self.point)
     }
 
     #[inline(always)]

@@ -9,6 +9,8 @@
 //! | `inverse` | many inversions for the price of one |
 //! | `wipe` | clears registers at the end |
 //! | `double_mul` | a * G + b * Q for public a, b and Q |
+//! | `known_mul` | the same for Q that have a table |
+//! | `multiples` | what these tables are made of |
 //! | `packed` | tables of public points |
 //! | `roots` | square roots mod p |
 //! | `field` | arithmetic mod p |
@@ -19,6 +21,8 @@ mod comb;
 mod double_mul;
 pub(in crate::secp256k1) mod field;
 pub(in crate::secp256k1) mod inverse;
+mod known_mul;
+mod multiples;
 mod nonce;
 mod packed;
 pub(in crate::secp256k1) mod point;
@@ -30,6 +34,8 @@ use zeroize::Zeroizing;
 
 use super::super::double_mul::Terms;
 use super::super::field::Field;
+use super::super::key_table::Packed;
+use super::super::known_mul::KnownTerms;
 use super::super::point::{Affine, Jacobian};
 use super::super::scalar::Scalar;
 use super::super::{comb as portable_comb, sign};
@@ -100,6 +106,29 @@ pub fn double_mul_each_vartime(items: &[Terms]) -> Vec<Jacobian> {
     assert!(cpu::has_ifma());
     // SAFETY: the processor has the features.
     unsafe { double_mul::double_mul_each_vartime(items) }
+}
+
+/// As [`double_mul_each_vartime`], for Q that have a table.
+pub fn known_mul_each_vartime(items: &[KnownTerms<'_>]) -> Vec<Jacobian> {
+    assert!(cpu::has_ifma());
+    // SAFETY: the processor has the features.
+    unsafe { known_mul::known_mul_each_vartime(items) }
+}
+
+/// The same for one item.
+pub fn known_mul_vartime(terms: &KnownTerms<'_>) -> Jacobian {
+    assert!(cpu::has_ifma());
+    // SAFETY: the processor has the features.
+    unsafe { known_mul::known_mul_vartime(terms) }
+}
+
+/// Each point times 1, 3, 5 and so on, as many as `count`, a power of two; point by point.
+///
+/// In: points of the curve.
+pub fn odd_multiples_vartime(points: &[Affine], count: usize) -> Vec<Packed> {
+    assert!(cpu::has_ifma());
+    // SAFETY: the processor has the features.
+    unsafe { multiples::packed_odd_multiples(points, count) }
 }
 
 /// Runs a test, or says that it did not.

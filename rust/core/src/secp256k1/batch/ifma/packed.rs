@@ -8,13 +8,9 @@ use core::arch::x86_64::{
     _mm512_unpackhi_epi64, _mm512_unpacklo_epi64,
 };
 
+use super::super::super::key_table::Packed;
 use super::field::{Field8, LANES};
 use super::point::Affine8;
-
-/// The words of x and then of y, the lowest first.
-#[derive(Clone, Copy, Default)]
-#[repr(align(64))]
-pub struct Packed(pub [u64; 8]);
 
 /// The points of the lanes.
 #[target_feature(enable = "avx512f,avx512ifma")]
