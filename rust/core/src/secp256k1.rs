@@ -11,6 +11,8 @@
 //! | `field`, `scalar` | arithmetic mod p and mod n |
 //! | `recover`, `verify` | what is done with public data |
 //! | `double_mul`, `glv`, `wnaf` | a * G + b * Q for public a, b and Q |
+//! | `known_mul`, `key_table`, `key_cache` | the same for a Q that is seen often |
+//! | `odd_digits` | scalars as these tables and the lanes take them |
 //! | `key` | public keys at the border |
 //! | `der` | signatures in DER |
 //! | `reference` | all of it on k256 |
@@ -24,6 +26,10 @@ mod glv;
 #[cfg(ironsign_internals)]
 pub mod internals;
 mod key;
+mod key_cache;
+mod key_table;
+mod known_mul;
+mod odd_digits;
 mod point;
 mod recover;
 mod reference;
@@ -32,6 +38,7 @@ mod sign;
 mod verify;
 mod wnaf;
 
+pub use key_cache::{DEFAULT_CAPACITY as DEFAULT_KEY_CACHE_BYTES, KeyCacheFigures};
 pub use recover::{recover, recover_address, recover_address_batch, recover_batch};
 pub use verify::{verify, verify_batch, verify_der, verify_strict};
 
@@ -161,6 +168,16 @@ pub(crate) fn public_key_batch_with(
         }
     }
     Ok(())
+}
+
+/// What the tables of public keys take, and how often they were of use.
+pub fn key_cache_figures() -> KeyCacheFigures {
+    key_cache::CACHE.figures()
+}
+
+/// The most bytes that tables of public keys may take from now on; 0 keeps none.
+pub fn set_key_cache_bytes(bytes: usize) {
+    key_cache::CACHE.set_capacity(bytes);
 }
 
 /// A private key of a batch is not in [1, n-1].
