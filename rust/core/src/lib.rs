@@ -5,6 +5,7 @@
 //! | [`secp256k1`] | recoverable ECDSA signatures, public keys, recovery, verification |
 //! | [`sm2`] | SM2 signatures, public keys, verification |
 //! | [`hash`] | Keccak-256, SM3 |
+//! | [`fisco3`] | transactions of FISCO BCOS 3 |
 //! | [`csprng`] | one ChaCha20 generator per thread |
 //!
 //! Functions whose name ends in `_vartime` take public data only; all others take time that does
@@ -13,6 +14,7 @@
 pub mod cpu;
 pub mod csprng;
 mod error;
+pub mod fisco3;
 pub mod hash;
 mod limbs;
 mod modinv;

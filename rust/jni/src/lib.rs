@@ -8,6 +8,7 @@
 //! | module | Java class |
 //! |---|---|
 //! | `secp256k1`, `secp256k1::batch` | `io.ironsign.Secp256k1` |
+//! | `fisco3` | `io.ironsign.Fisco3Transaction` |
 //! | `keccak256` | `io.ironsign.Keccak256` |
 //! | `sm2` | `io.ironsign.Sm2` |
 //! | `sm3` | `io.ironsign.Sm3` |
@@ -15,6 +16,7 @@
 //! | `native_library` | `io.ironsign.NativeLibrary` |
 
 mod bytes;
+mod fisco3;
 mod guard;
 mod keccak256;
 mod memory;

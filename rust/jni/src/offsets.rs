@@ -1,12 +1,26 @@
 //! Where each of several messages in one array begins and ends.
 
+use jni::Env;
+use jni::objects::JIntArray;
 use jni::sys::jint;
 
+use crate::bytes;
 use crate::guard::Failure;
 use crate::memory::Memory;
 
+/// The offsets of messages, one more than there are.
+pub fn read(
+    env: &Env<'_>,
+    offsets: &JIntArray<'_>,
+    messages: &Memory<'_, '_>,
+) -> Result<Vec<jint>, Failure> {
+    let offsets = bytes::read_ints(env, offsets, "offsets")?;
+    check(&offsets, messages)?;
+    Ok(offsets)
+}
+
 /// Refuses offsets that are not in order or lead out of `messages`.
-pub fn check(offsets: &[jint], messages: &Memory<'_, '_>) -> Result<(), Failure> {
+fn check(offsets: &[jint], messages: &Memory<'_, '_>) -> Result<(), Failure> {
     let fault = if offsets.is_empty() {
         "there must be one more than items".to_string()
     } else if offsets[0] < 0 {

@@ -45,8 +45,7 @@ pub extern "system" fn Java_io_ironsign_Sm3_nativeDigestBatch<'local>(
 ) {
     guard(env, |env| {
         let messages = Memory::array(env, &messages, "messages")?;
-        let offsets = bytes::read_ints(env, &offsets, "offsets")?;
-        offsets::check(&offsets, &messages)?;
+        let offsets = offsets::read(env, &offsets, &messages)?;
         let count = offsets.len() - 1;
         let out = Memory::array(env, &digests, "digests")?;
         out.check_length(32 * count)?;

@@ -12,7 +12,7 @@ use zeroize::Zeroizing;
 use super::{failure, nonces, read_user_id};
 use crate::guard::{Failure, guard};
 use crate::memory::{self, Memory};
-use crate::{bytes, offsets, sm3};
+use crate::{offsets, sm3};
 
 /// How many items the core gets at once: it allocates for itself what they need, and running out
 /// of memory there would end the process. Many enough to lose no speed.
@@ -55,12 +55,11 @@ pub extern "system" fn Java_io_ironsign_Sm2_nativeSignBatch<'local>(
 ) {
     guard(env, |env| {
         let messages = Memory::array(env, &messages, "messages")?;
-        let offsets = bytes::read_ints(env, &offsets, "offsets")?;
+        let offsets = offsets::read(env, &offsets, &messages)?;
         let user_id = read_user_id(env, &user_id)?;
         let private_keys = Memory::array(env, &private_keys, "privateKeys")?;
         let public_keys64 = Memory::array(env, &public_keys64, "publicKeys64")?;
         let sigs64 = Memory::array(env, &sigs64, "sigs64")?;
-        offsets::check(&offsets, &messages)?;
         let count = offsets.len() - 1;
         check_one_or(&private_keys, 32, count)?;
         public_keys64.check_length(2 * private_keys.length())?;
@@ -133,9 +132,8 @@ pub extern "system" fn Java_io_ironsign_Sm2_nativeVerifyBatch<'local>(
 ) {
     guard(env, |env| {
         let messages = Memory::array(env, &messages, "messages")?;
-        let offsets = bytes::read_ints(env, &offsets, "offsets")?;
+        let offsets = offsets::read(env, &offsets, &messages)?;
         let user_id = read_user_id(env, &user_id)?;
-        offsets::check(&offsets, &messages)?;
         let count = offsets.len() - 1;
         let batch = Verification::new(env, count, &sigs64, &public_keys64, &verdicts)?;
         let (sigs64, keys64) = batch.read(env)?;

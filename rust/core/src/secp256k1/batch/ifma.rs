@@ -13,12 +13,12 @@
 //! What can be called from outside looks for the processor's features first.
 
 mod comb;
-mod field;
-mod inverse;
+pub(in crate::secp256k1) mod field;
+pub(in crate::secp256k1) mod inverse;
 mod nonce;
-mod point;
+pub(in crate::secp256k1) mod point;
 mod sha256;
-mod wipe;
+pub(in crate::secp256k1) mod wipe;
 
 use zeroize::Zeroizing;
 

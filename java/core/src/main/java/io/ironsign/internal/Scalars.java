@@ -19,6 +19,8 @@ public final class Scalars {
   private static final BigInteger SM2_N_MINUS_1 =
       new BigInteger("fffffffeffffffffffffffffffffffff7203df6b21c6052b53bbf40939d54122", 16);
 
+  private static final BigInteger HALF_N = N.shiftRight(1);
+
   private Scalars() {}
 
   /**
@@ -37,6 +39,15 @@ public final class Scalars {
    */
   public static boolean isSm2PrivateKey(BigInteger number) {
     return number != null && number.signum() > 0 && number.compareTo(SM2_N_MINUS_1) < 0;
+  }
+
+  /**
+   * Whether {@code number} lies in [1, n/2], as s must by EIP-2.
+   *
+   * @param number any, or null, which does not
+   */
+  public static boolean isLow(BigInteger number) {
+    return isValid(number) && number.compareTo(HALF_N) <= 0;
   }
 
   /**
