@@ -3,6 +3,7 @@
 //! | module | its job |
 //! |---|---|
 //! | [`secp256k1`] | recoverable ECDSA signatures, public keys, recovery, verification |
+//! | [`p256`], [`ed25519`] | the same over other curves, on AWS-LC |
 //! | [`hash`] | Keccak-256 |
 //! | [`csprng`] | one ChaCha20 generator per thread |
 //!
@@ -11,11 +12,13 @@
 
 pub mod cpu;
 pub mod csprng;
+pub mod ed25519;
 mod error;
 pub mod hash;
 mod limbs;
 mod modinv;
 mod nonce;
+pub mod p256;
 pub mod secp256k1;
 pub mod secret;
 mod self_test;

@@ -8,14 +8,18 @@
 //! | module | Java class |
 //! |---|---|
 //! | `secp256k1`, `secp256k1::batch` | `io.ironsign.Secp256k1` |
+//! | `p256` | `io.ironsign.P256` |
+//! | `ed25519` | `io.ironsign.Ed25519`, `io.ironsign.Ed25519KeyPair` |
 //! | `keccak256` | `io.ironsign.Keccak256` |
 //! | `native_random` | `io.ironsign.NativeRandom` |
 //! | `native_library` | `io.ironsign.NativeLibrary` |
 
 mod bytes;
+mod ed25519;
 mod guard;
 mod keccak256;
 mod memory;
 mod native_library;
 mod native_random;
+mod p256;
 mod secp256k1;

@@ -1,6 +1,6 @@
 //! `io.ironsign.Secp256k1`
 
-mod batch;
+pub mod batch;
 
 use ironsign::{Error, csprng, secp256k1};
 use jni::EnvUnowned;
@@ -138,7 +138,7 @@ pub extern "system" fn Java_io_ironsign_Secp256k1_nativeVerify<'local>(
 }
 
 /// The core's errors, about the argument called `name`.
-fn failure(name: &'static str) -> impl Fn(Error) -> Failure {
+pub fn failure(name: &'static str) -> impl Fn(Error) -> Failure {
     move |error| match error {
         Error::PrivateKey => Failure::Argument(format!("{name} is not in [1, n-1]")),
         Error::PublicKeyLength => {

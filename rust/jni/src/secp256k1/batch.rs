@@ -240,7 +240,7 @@ fn part(from: jint, to: jint, count: usize) -> Result<Range<usize>, Failure> {
 }
 
 /// Refuses offsets that are not in order or lead out of `messages`.
-fn check_offsets(offsets: &[jint], messages: &Memory<'_, '_>) -> Result<(), Failure> {
+pub fn check_offsets(offsets: &[jint], messages: &Memory<'_, '_>) -> Result<(), Failure> {
     let fault = if offsets.is_empty() {
         "there must be one more than items".to_string()
     } else if offsets[0] < 0 {
