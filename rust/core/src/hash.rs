@@ -1,6 +1,10 @@
 //! Hash functions.
 
+mod sm3;
+
 use sha3::Digest;
+
+pub use sm3::{Sm3, sm3, sm3_batch};
 
 /// Keccak-256 with the original padding (0x01), as Ethereum uses it; not SHA3-256.
 ///

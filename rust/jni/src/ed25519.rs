@@ -11,7 +11,7 @@ use zeroize::Zeroizing;
 use crate::bytes;
 use crate::guard::{Failure, guard};
 use crate::memory::{self, Memory};
-use crate::secp256k1::batch::check_offsets;
+use crate::offsets;
 
 /// 64 bytes R | S of `message[off, off + len)`.
 #[unsafe(no_mangle)]
@@ -102,8 +102,7 @@ pub extern "system" fn Java_io_ironsign_Ed25519_nativeVerifyBatch<'local>(
         let sigs64 = Memory::array(env, &sigs64, "sigs64")?;
         let keys = Memory::array(env, &public_keys32, "publicKeys32")?;
         let verdicts = Memory::array(env, &verdicts, "verdicts")?;
-        let offsets = bytes::read_ints(env, &offsets, "offsets")?;
-        check_offsets(&offsets, &messages)?;
+        let offsets = offsets::read(env, &offsets, &messages)?;
         let count = offsets.len() - 1;
         sigs64.check_length(64 * count)?;
         keys.check_length(32 * count)?;

@@ -12,6 +12,8 @@ public final class Scalars {
   private static final BigInteger N =
       new BigInteger("fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141", 16);
 
+  private static final BigInteger HALF_N = N.shiftRight(1);
+
   private Scalars() {}
 
   /**
@@ -21,6 +23,15 @@ public final class Scalars {
    */
   public static boolean isValid(BigInteger number) {
     return number != null && number.signum() > 0 && number.compareTo(N) < 0;
+  }
+
+  /**
+   * Whether {@code number} lies in [1, n/2], as s must by EIP-2.
+   *
+   * @param number any, or null, which does not
+   */
+  public static boolean isLow(BigInteger number) {
+    return isValid(number) && number.compareTo(HALF_N) <= 0;
   }
 
   /**

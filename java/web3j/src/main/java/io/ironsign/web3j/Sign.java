@@ -105,6 +105,22 @@ public class Sign extends org.web3j.crypto.Sign {
     return type == ECKeyPair.class || type == Bip32ECKeyPair.class || type == IronsignKeyPair.class;
   }
 
+  /**
+   * The private key of a pair that signs natively, or null for one that web3j's code or its own has
+   * to sign for.
+   *
+   * @return 32 bytes, which the caller wipes
+   */
+  static byte[] nativePrivateKey(ECKeyPair keyPair) {
+    if (!Ironsign.isNative() || keyPair == null || !isKnown(keyPair)) {
+      return null;
+    }
+    BigInteger privateKey = keyPair.getPrivateKey();
+    return KeyPairVerdicts.keysBelong(keyPair, privateKey, keyPair.getPublicKey())
+        ? Scalars.toBytes(privateKey)
+        : null;
+  }
+
   /** Calls the pair as web3j does, in the same order. */
   private static SignatureData signByPair(byte[] message, ECKeyPair keyPair, boolean needToHash) {
     BigInteger publicKey = keyPair.getPublicKey();
