@@ -105,14 +105,16 @@ pub extern "system" fn Java_io_ironsign_Ed25519_nativeVerifyBatch<'local>(
         let offsets = offsets::read(env, &offsets, &messages)?;
         let count = offsets.len() - 1;
         sigs64.check_length(64 * count)?;
-        keys.check_length(32 * count)?;
+        let one_key = keys.length() == 32;
+        keys.check_length(if one_key { 32 } else { 32 * count })?;
         verdicts.check_length(count)?;
         let sigs64 = sigs64.read_items::<64>(env, 0..count)?;
-        let keys = keys.read_items::<32>(env, 0..count)?;
+        let keys = keys.read_items::<32>(env, 0..if one_key { 1 } else { count })?;
         let mut results = memory::zeros::<1>(count)?;
         for (i, result) in results.iter_mut().enumerate() {
             let message = copy(env, &messages, offsets[i] as usize..offsets[i + 1] as usize)?;
-            result[0] = u8::from(ed25519::verify(&message, &sigs64[i], &keys[i]));
+            let key = &keys[if one_key { 0 } else { i }];
+            result[0] = u8::from(ed25519::verify(&message, &sigs64[i], key));
         }
         verdicts.write_items(env, 0, &results)
     })

@@ -100,14 +100,15 @@ pub extern "system" fn Java_io_ironsign_P256_nativeVerifyBatch<'local>(
         let verdicts = Memory::array(env, &verdicts, "verdicts")?;
         let count = hashes.count(32)?;
         sigs64.check_length(64 * count)?;
-        keys.check_length(64 * count)?;
+        let one_key = keys.length() == 64;
+        keys.check_length(if one_key { 64 } else { 64 * count })?;
         verdicts.check_length(count)?;
         let hashes = hashes.read_items::<32>(env, 0..count)?;
         let sigs64 = sigs64.read_items::<64>(env, 0..count)?;
-        let keys = keys.read_items::<64>(env, 0..count)?;
+        let keys = keys.read_items::<64>(env, 0..if one_key { 1 } else { count })?;
         let mut results = memory::zeros::<1>(count)?;
         for (i, result) in results.iter_mut().enumerate() {
-            let verdict = p256::verify(&hashes[i], &sigs64[i], &keys[i]);
+            let verdict = p256::verify(&hashes[i], &sigs64[i], &keys[if one_key { 0 } else { i }]);
             result[0] = u8::from(verdict.map_err(failure("publicKeys64"))?);
         }
         verdicts.write_items(env, 0, &results)
