@@ -1,6 +1,6 @@
 //! Signing, and public keys.
 
-use subtle::{Choice, ConditionallySelectable, ConstantTimeEq};
+use subtle::{Choice, ConditionallySelectable};
 use zeroize::Zeroizing;
 
 #[cfg(target_arch = "x86_64")]
@@ -98,9 +98,7 @@ fn invert_both(z: Field, k: Scalar) -> (Field, Zeroizing<Scalar>) {
 
 /// r = x mod n, and the id with which x and the parity of y are found again from r.
 fn r_and_recid(x: Field, y_is_odd: Choice) -> (Scalar, u8) {
-    let x32 = x.to_bytes();
-    let r = Scalar::from_bytes_reduced(&x32);
-    let x_is_reduced = !r.to_bytes().ct_eq(&x32);
+    let (r, x_is_reduced) = Scalar::from_limbs_reduced(x.to_limbs());
     (r, y_is_odd.unwrap_u8() | x_is_reduced.unwrap_u8() << 1)
 }
 

@@ -37,7 +37,7 @@ pub use single::WIDTHS;
 
 /// What is worked on together: see [`super::GROUP`]. Larger here, since what shares an inversion is
 /// so much faster.
-pub const GROUP: usize = 512;
+pub const GROUP: usize = 1024;
 
 /// From this number of items on, a vector for each step of the additions is faster than one item after
 /// the other, each of which has the lanes for itself.

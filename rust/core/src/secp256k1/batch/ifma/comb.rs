@@ -74,7 +74,8 @@ fn chains(scalars: usize) -> usize {
     match scalars {
         0..96 => 12,
         96..384 => 6,
-        _ => 4,
+        384..768 => 4,
+        _ => 3,
     }
 }
 
