@@ -2,8 +2,11 @@
 
 #[cfg(target_arch = "x86_64")]
 mod lanes;
+mod sm3;
 
 use sha3::Digest;
+
+pub use sm3::{Sm3, sm3, sm3_batch};
 
 use crate::cpu::{self, Kernel};
 

@@ -8,6 +8,7 @@
 //!
 //! Time: constant in the number that is inverted.
 
+mod vartime;
 #[cfg(target_arch = "x86_64")]
 mod x86_64;
 
@@ -449,6 +450,7 @@ mod tests {
                 .as_words();
             let modulus = Modulus::new(m);
             let inverse = modulus.invert(&x);
+            assert_eq!(modulus.invert_vartime(&x), inverse);
             let [again, one] = invert_each([&modulus, &modulus], [&x, &[1, 0, 0, 0]]);
             assert_eq!((again, one), (inverse, [1, 0, 0, 0]));
             assert_eq!(Some(inverse), expected(&m, &x).or(Some([0; 4])), "{x:x?} mod {m:x?}");

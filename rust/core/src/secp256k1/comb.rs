@@ -207,7 +207,7 @@ pub fn multiples(widths: impl IntoIterator<Item = usize>) -> Vec<Affine> {
 }
 
 /// The base times 1, 3, 5 and so on.
-fn odd_multiples(base: &Jacobian, count: usize) -> Vec<Jacobian> {
+pub fn odd_multiples(base: &Jacobian, count: usize) -> Vec<Jacobian> {
     let double = base.double();
     iter::successors(Some(*base), |multiple| Some(multiple.add(&double))).take(count).collect()
 }

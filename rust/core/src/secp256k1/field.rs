@@ -7,6 +7,7 @@
 //!
 //! Time: constant in all operands, unless a name ends in `_vartime`.
 
+mod vartime;
 #[cfg(target_arch = "x86_64")]
 mod x86_64;
 

@@ -61,7 +61,7 @@ impl Scalar {
     }
 
     /// The number with these limbs, which must be below n.
-    pub fn from_limbs(limbs: [u64; 4]) -> Self {
+    pub const fn from_limbs(limbs: [u64; 4]) -> Self {
         Self(limbs)
     }
 
@@ -72,6 +72,13 @@ impl Scalar {
 
     pub fn is_odd(self) -> Choice {
         Choice::from((self.0[0] & 1) as u8)
+    }
+
+    /// 1 / self, and 0 for 0.
+    ///
+    /// Time: variable.
+    pub fn invert_vartime(self) -> Self {
+        Self(MODULUS.invert_vartime(&self.0))
     }
 
     /// 1 if above n / 2.
@@ -129,6 +136,13 @@ impl Invert for Scalar {
     fn invert(self) -> Self {
         Self(MODULUS.invert(&self.0))
     }
+}
+
+/// r and s of a signature, or none if one of them is not in [1, n-1].
+pub fn signature_vartime(sig64: &[u8; 64]) -> Option<(Scalar, Scalar)> {
+    let r = Scalar::from_bytes_in_range(sig64.first_chunk()?)?;
+    let s = Scalar::from_bytes_in_range(sig64.last_chunk()?)?;
+    Some((r, s))
 }
 
 /// x - n if that is not negative, else x.

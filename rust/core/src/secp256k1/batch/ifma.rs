@@ -9,21 +9,35 @@
 //! | `sha256` | SHA-256 on sixteen lanes |
 //! | `inverse` | many inversions for the price of one |
 //! | `wipe` | clears registers at the end |
+//! | `double_mul` | a * G + b * Q for public a, b and Q |
+//! | `known_mul` | the same for Q that have a table |
+//! | `multiples` | what these tables are made of |
+//! | `packed` | tables of public points |
+//! | `roots` | square roots mod p |
 //! | `field` | arithmetic mod p |
 //!
 //! What can be called from outside looks for the processor's features first.
 
 mod comb;
+mod double_mul;
 pub(in crate::secp256k1) mod field;
 pub(in crate::secp256k1) mod inverse;
+mod known_mul;
+mod multiples;
 mod nonce;
+mod packed;
 pub(in crate::secp256k1) mod point;
+mod roots;
 mod sha256;
 mod single;
 pub(in crate::secp256k1) mod wipe;
 
 use zeroize::Zeroizing;
 
+use super::super::double_mul::Terms;
+use super::super::field::Field;
+use super::super::key_table::Packed;
+use super::super::known_mul::KnownTerms;
 use super::super::point::{Affine, Jacobian};
 use super::super::scalar::{self, Scalar};
 use super::odd_nonce;
@@ -91,6 +105,48 @@ pub fn mul_generator_and_invert(k: &Scalar) -> (Zeroizing<Jacobian>, Zeroizing<S
     // SAFETY: the processor has the features.
     let point = Zeroizing::new(unsafe { single::mul_generator(k, || inversion.step()) });
     (point, Zeroizing::new(Scalar::from_limbs(inversion.finish())))
+}
+
+/// As [`Field::sqrt_candidate`], for each element.
+///
+/// Time: variable.
+pub fn sqrt_candidates_vartime(elements: &[Field]) -> Vec<Field> {
+    assert!(cpu::has_ifma());
+    // SAFETY: the processor has the features.
+    unsafe { roots::sqrt_candidates(elements) }
+}
+
+/// a * G + b * Q for each item.
+///
+/// Out:  Z is 0 where the result is infinity, and where it was not found. Nowhere else.
+/// Time: variable.
+pub fn double_mul_each_vartime(items: &[Terms]) -> Vec<Jacobian> {
+    assert!(cpu::has_ifma());
+    // SAFETY: the processor has the features.
+    unsafe { double_mul::double_mul_each_vartime(items) }
+}
+
+/// As [`double_mul_each_vartime`], for Q that have a table.
+pub fn known_mul_each_vartime(items: &[KnownTerms<'_>]) -> Vec<Jacobian> {
+    assert!(cpu::has_ifma());
+    // SAFETY: the processor has the features.
+    unsafe { known_mul::known_mul_each_vartime(items) }
+}
+
+/// The same for one item.
+pub fn known_mul_vartime(terms: &KnownTerms<'_>) -> Jacobian {
+    assert!(cpu::has_ifma());
+    // SAFETY: the processor has the features.
+    unsafe { known_mul::known_mul_vartime(terms) }
+}
+
+/// Each point times 1, 3, 5 and so on, as many as `count`, a power of two; point by point.
+///
+/// In: points of the curve.
+pub fn odd_multiples_vartime(points: &[Affine], count: usize) -> Vec<Packed> {
+    assert!(cpu::has_ifma());
+    // SAFETY: the processor has the features.
+    unsafe { multiples::packed_odd_multiples(points, count) }
 }
 
 /// Runs a test, or says that it did not.

@@ -8,6 +8,8 @@
 //!
 //! Time: constant in all operands.
 
+mod fused;
+
 use core::arch::x86_64::{
     __m512i, __mmask8, _mm_cvtsi128_si64, _mm512_add_epi64, _mm512_and_si512,
     _mm512_castsi512_si128, _mm512_cmpeq_epi64_mask, _mm512_load_si512, _mm512_madd52hi_epu64,
@@ -146,7 +148,7 @@ impl Field8 {
     /// Numbers below 2^256 that stand for the elements, as words of 64 bits, the lowest first.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
-    fn to_words(self) -> [__m512i; 4] {
+    pub fn to_words(self) -> [__m512i; 4] {
         // What passes 2^256 is at most once 2^256, and little is left below it then.
         let [a, b, c, d, e] = fold_top(self.0).0;
         [join::<0, 52>(a, b), join::<12, 40>(b, c), join::<24, 28>(c, d), join::<36, 16>(d, e)]
@@ -173,37 +175,14 @@ impl Field8 {
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
     pub fn mul(&self, rhs: &Self) -> Self {
-        let (a, b) = (&self.0, &rhs.0);
-        let mut columns = [_mm512_setzero_si512(); 10];
-        for i in 0..5 {
-            for j in 0..5 {
-                columns[i + j] = _mm512_madd52lo_epu64(columns[i + j], a[i], b[j]);
-                columns[i + j + 1] = _mm512_madd52hi_epu64(columns[i + j + 1], a[i], b[j]);
-            }
-        }
-        reduce(columns)
+        fold_top(fold_columns(product(&self.0, &rhs.0)))
     }
 
     /// 43 multiplications of 52 bits.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
     pub fn square(&self) -> Self {
-        let a = &self.0;
-        let mut columns = [_mm512_setzero_si512(); 10];
-        for i in 0..5 {
-            for j in i + 1..5 {
-                columns[i + j] = _mm512_madd52lo_epu64(columns[i + j], a[i], a[j]);
-                columns[i + j + 1] = _mm512_madd52hi_epu64(columns[i + j + 1], a[i], a[j]);
-            }
-        }
-        for column in &mut columns {
-            *column = _mm512_add_epi64(*column, *column);
-        }
-        for i in 0..5 {
-            columns[2 * i] = _mm512_madd52lo_epu64(columns[2 * i], a[i], a[i]);
-            columns[2 * i + 1] = _mm512_madd52hi_epu64(columns[2 * i + 1], a[i], a[i]);
-        }
-        reduce(columns)
+        fold_top(fold_columns(squared(&self.0)))
     }
 
     /// self - rhs.
@@ -290,12 +269,47 @@ impl Field8 {
     }
 }
 
-/// The sum of the columns times powers of 2^52, mod p.
+/// The columns of a product.
+#[target_feature(enable = "avx512f,avx512ifma")]
+#[inline]
+fn product(a: &[__m512i; 5], b: &[__m512i; 5]) -> [__m512i; 10] {
+    let mut columns = [_mm512_setzero_si512(); 10];
+    for i in 0..5 {
+        for j in 0..5 {
+            columns[i + j] = _mm512_madd52lo_epu64(columns[i + j], a[i], b[j]);
+            columns[i + j + 1] = _mm512_madd52hi_epu64(columns[i + j + 1], a[i], b[j]);
+        }
+    }
+    columns
+}
+
+/// The columns of a square.
+#[target_feature(enable = "avx512f,avx512ifma")]
+#[inline]
+fn squared(a: &[__m512i; 5]) -> [__m512i; 10] {
+    let mut columns = [_mm512_setzero_si512(); 10];
+    for i in 0..5 {
+        for j in i + 1..5 {
+            columns[i + j] = _mm512_madd52lo_epu64(columns[i + j], a[i], a[j]);
+            columns[i + j + 1] = _mm512_madd52hi_epu64(columns[i + j + 1], a[i], a[j]);
+        }
+    }
+    for column in &mut columns {
+        *column = _mm512_add_epi64(*column, *column);
+    }
+    for i in 0..5 {
+        columns[2 * i] = _mm512_madd52lo_epu64(columns[2 * i], a[i], a[i]);
+        columns[2 * i + 1] = _mm512_madd52hi_epu64(columns[2 * i + 1], a[i], a[i]);
+    }
+    columns
+}
+
+/// The sum of the columns times powers of 2^52, mod p, in five columns below 13 * 2^52.
 ///
 /// In: below 2^520; columns below 10 * 2^52.
 #[target_feature(enable = "avx512f,avx512ifma")]
 #[inline]
-fn reduce(columns: [__m512i; 10]) -> Field8 {
+fn fold_columns(columns: [__m512i; 10]) -> [__m512i; 5] {
     let c_260 = splat(C_260);
     let [mut c0, mut c1, mut c2, mut c3, mut c4, c5, c6, c7, c8, c9] = columns;
     let c6 = add(c6, _mm512_srli_epi64::<52>(c5));
@@ -316,7 +330,7 @@ fn reduce(columns: [__m512i; 10]) -> Field8 {
     c0 = _mm512_madd52lo_epu64(c0, c5, c_260);
     c1 = _mm512_madd52hi_epu64(c1, c5, c_260);
     debug_assert!(Words::store(_mm512_srli_epi64::<52>(c9)).0 == [0; LANES]);
-    fold_top([c0, c1, c2, c3, c4])
+    [c0, c1, c2, c3, c4]
 }
 
 /// Makes the limbs tight: what passes 2^256 is folded first, then one carry runs from the lowest
