@@ -43,7 +43,7 @@ pub fn first_nonce(z: Scalar, d: &Scalar) -> Scalar {
     *next_nonce(&mut nonces(z, d, None))
 }
 
-fn nonces(z: Scalar, d: &Scalar, extra32: Option<&[u8; 32]>) -> Rfc6979<1> {
+fn nonces(z: Scalar, d: &Scalar, extra32: Option<&[u8; 32]>) -> Rfc6979 {
     Rfc6979::new(&Zeroizing::new(d.to_bytes()), &z.to_bytes(), extra32)
 }
 
@@ -51,10 +51,10 @@ fn nonces(z: Scalar, d: &Scalar, extra32: Option<&[u8; 32]>) -> Rfc6979<1> {
 ///
 /// n - k in place of k gives the opposite R and the opposite s: with the low s of the two and its
 /// recovery id, the same 65 bytes. The comb wants an odd one.
-fn next_nonce(nonces: &mut Rfc6979<1>) -> Zeroizing<Scalar> {
+fn next_nonce(nonces: &mut Rfc6979) -> Zeroizing<Scalar> {
     loop {
-        let candidates = Zeroizing::new(nonces.next_candidates());
-        if let Some(k) = Scalar::from_bytes_in_range(&candidates[0]).map(Zeroizing::new) {
+        let candidate = Zeroizing::new(nonces.next_candidate());
+        if let Some(k) = Scalar::from_bytes_in_range(&candidate).map(Zeroizing::new) {
             return Zeroizing::new(comb::odd_of(&k));
         }
     }
