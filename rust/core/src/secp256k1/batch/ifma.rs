@@ -18,7 +18,7 @@
 //!
 //! What can be called from outside looks for the processor's features first.
 
-mod comb;
+pub(in crate::secp256k1) mod comb;
 mod double_mul;
 pub(in crate::secp256k1) mod field;
 pub(in crate::secp256k1) mod inverse;
