@@ -187,19 +187,21 @@ pub struct InvalidKey {
     pub index: usize,
 }
 
-/// Runs an operation of a kernel and wipes the stack that it used: more than it takes, which
+/// Runs an operation of a kernel and wipes the registers and the stack that it used: of this more than it takes, which
 /// `tests/stack.rs` looks at, and less than the 80 KB that Java guarantees to a native method.
 fn wiping_stack_of<T>(kernel: Kernel, operation: impl FnOnce() -> T) -> T {
     match kernel {
-        Kernel::Ifma => wiping_stack::<{ 16 * 1024 }, T>(operation),
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Ifma => {
+            let result = wiping_stack::<{ 16 * 1024 }, T>(operation);
+            batch::ifma::wipe();
+            result
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        Kernel::Ifma => operation(),
         Kernel::Portable => wiping_stack::<{ 12 * 1024 }, T>(operation),
         Kernel::K256 => wiping_stack::<{ 48 * 1024 }, T>(operation),
     }
-}
-
-/// The kernel for a single item, which is faster in the scalar registers than on lanes.
-fn alone(kernel: Kernel) -> Kernel {
-    if kernel == Kernel::Ifma { Kernel::Portable } else { kernel }
 }
 
 pub(crate) fn sign_with(
@@ -208,18 +210,18 @@ pub(crate) fn sign_with(
     private_key32: &[u8; 32],
     extra32: Option<&[u8; 32]>,
 ) -> Result<[u8; 65], Error> {
-    let kernel = alone(kernel);
     wiping_stack_of(kernel, || match kernel {
-        Kernel::Ifma | Kernel::Portable => sign::sign_recoverable(hash32, private_key32, extra32),
+        Kernel::Ifma | Kernel::Portable => {
+            sign::sign_recoverable(kernel, hash32, private_key32, extra32)
+        }
         Kernel::K256 => reference::sign_recoverable(hash32, private_key32, extra32),
     })
     .ok_or(Error::PrivateKey)
 }
 
 pub(crate) fn public_key_with(kernel: Kernel, private_key32: &[u8; 32]) -> Result<[u8; 64], Error> {
-    let kernel = alone(kernel);
     wiping_stack_of(kernel, || match kernel {
-        Kernel::Ifma | Kernel::Portable => sign::public_key(private_key32),
+        Kernel::Ifma | Kernel::Portable => sign::public_key(kernel, private_key32),
         Kernel::K256 => reference::public_key(private_key32),
     })
     .ok_or(Error::PrivateKey)

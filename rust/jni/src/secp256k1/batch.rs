@@ -14,7 +14,7 @@ use zeroize::Zeroizing;
 
 use crate::guard::{Failure, guard};
 use crate::memory::{self, Memory};
-use crate::{bytes, keccak256};
+use crate::{keccak256, offsets};
 
 /// How many items the core gets at once: it allocates for itself what they need, and running out
 /// of memory there would end the process. Many enough to lose no speed.
@@ -192,9 +192,9 @@ impl Signing<'_, '_> {
         messages: &Memory<'_, '_>,
         offsets: &JIntArray<'_>,
     ) -> Result<(), Failure> {
-        let offsets = read_offsets(env, offsets, messages)?;
+        let offsets = offsets::read(env, offsets, messages)?;
         let count = offsets.len() - 1;
-        self.sign(env, count, 0..count, |part| digests(env, messages, &offsets, part))
+        self.sign(env, count, 0..count, |_| keccak256::digests(env, messages, &offsets))
     }
 
     fn wrong_key_length(&self, count: usize) -> Failure {
@@ -229,49 +229,6 @@ pub fn part(from: jint, to: jint, count: usize) -> Result<Range<usize>, Failure>
         (Ok(from), Ok(to)) if from <= to && to <= count => Ok(from..to),
         _ => Err(Failure::Argument(format!("items [{from}, {to}) of {count}"))),
     }
-}
-
-/// The offsets of messages, one more than there are.
-pub fn read_offsets(
-    env: &Env<'_>,
-    offsets: &JIntArray<'_>,
-    messages: &Memory<'_, '_>,
-) -> Result<Vec<jint>, Failure> {
-    let offsets = bytes::read_ints(env, offsets, "offsets")?;
-    check_offsets(&offsets, messages)?;
-    Ok(offsets)
-}
-
-/// The Keccak-256 digests of some of the messages.
-pub fn digests(
-    env: &Env<'_>,
-    messages: &Memory<'_, '_>,
-    offsets: &[jint],
-    part: Range<usize>,
-) -> Result<Vec<[u8; 32]>, Failure> {
-    let mut hashes = memory::zeros(part.len())?;
-    for (hash32, i) in hashes.iter_mut().zip(part) {
-        let message = offsets[i] as usize..offsets[i + 1] as usize;
-        *hash32 = keccak256::digest(env, messages, message)?;
-    }
-    Ok(hashes)
-}
-
-/// Refuses offsets that are not in order or lead out of `messages`.
-fn check_offsets(offsets: &[jint], messages: &Memory<'_, '_>) -> Result<(), Failure> {
-    let fault = if offsets.is_empty() {
-        "there must be one more than items".to_string()
-    } else if offsets[0] < 0 {
-        format!("the first is {}", offsets[0])
-    } else if let Some(i) = offsets.windows(2).position(|pair| pair[0] > pair[1]) {
-        format!("entry {} is less than the one before it", i + 1)
-    } else if offsets[offsets.len() - 1] as usize > messages.length() {
-        let (name, length) = (messages.name(), messages.length());
-        format!("the last is {}, {name} has {length} bytes", offsets[offsets.len() - 1])
-    } else {
-        return Ok(());
-    };
-    Err(Failure::Argument(format!("offsets: {fault}")))
 }
 
 /// The key that the core names, counted from the `first` that it was given.

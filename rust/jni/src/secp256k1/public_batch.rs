@@ -10,9 +10,10 @@ use jni::objects::{JByteArray, JByteBuffer, JClass, JIntArray};
 use jni::sys::jint;
 use jni::{Env, EnvUnowned};
 
-use super::batch::{AT_ONCE, digests, part, read_offsets};
+use super::batch::{AT_ONCE, part};
 use crate::guard::{Failure, guard};
 use crate::memory::{self, Memory};
+use crate::{keccak256, offsets};
 
 /// 1 or 0 to `verdicts[i]` for each i in [from, to). All lengths are those of the whole batch.
 #[unsafe(no_mangle)]
@@ -312,9 +313,11 @@ impl<const N: usize> Recovery<'_, '_, N> {
         offsets: &JIntArray<'_>,
         part: impl FnOnce(usize) -> Result<Range<usize>, Failure>,
     ) -> Result<(), Failure> {
-        let offsets = read_offsets(env, offsets, messages)?;
+        let offsets = offsets::read(env, offsets, messages)?;
         let count = offsets.len() - 1;
-        self.recover(env, count, part(count)?, |part| digests(env, messages, &offsets, part))
+        self.recover(env, count, part(count)?, |part| {
+            keccak256::digests(env, messages, &offsets[part.start..=part.end])
+        })
     }
 
     /// Recovers the items in `part` of a batch of `count`, whose digests `read_hashes` copies.

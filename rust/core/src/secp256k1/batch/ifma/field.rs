@@ -11,10 +11,12 @@
 mod fused;
 
 use core::arch::x86_64::{
-    __m512i, __mmask8, _mm512_add_epi64, _mm512_and_si512, _mm512_cmpeq_epi64_mask,
-    _mm512_load_si512, _mm512_madd52hi_epu64, _mm512_madd52lo_epu64, _mm512_mask_mov_epi64,
-    _mm512_mask_sub_epi64, _mm512_or_si512, _mm512_set1_epi64, _mm512_setzero_si512,
-    _mm512_slli_epi64, _mm512_srli_epi64, _mm512_store_si512, _mm512_sub_epi64,
+    __m512i, __mmask8, _mm_cvtsi128_si64, _mm512_add_epi64, _mm512_and_si512,
+    _mm512_castsi512_si128, _mm512_cmpeq_epi64_mask, _mm512_load_si512, _mm512_madd52hi_epu64,
+    _mm512_madd52lo_epu64, _mm512_mask_mov_epi64, _mm512_mask_sub_epi64, _mm512_or_si512,
+    _mm512_permutex_epi64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shuffle_epi32,
+    _mm512_shuffle_i64x2, _mm512_slli_epi64, _mm512_srli_epi64, _mm512_store_si512,
+    _mm512_sub_epi64,
 };
 
 use zeroize::DefaultIsZeroes;
@@ -132,6 +134,17 @@ impl Field8 {
         fields
     }
 
+    /// The element of the first lane.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn first(&self) -> Field {
+        let mut limbs = [0; 4];
+        for (limb, word) in limbs.iter_mut().zip(self.to_words()) {
+            *limb = _mm_cvtsi128_si64(_mm512_castsi512_si128(word)).cast_unsigned();
+        }
+        Field::from_limbs(limbs)
+    }
+
     /// Numbers below 2^256 that stand for the elements, as words of 64 bits, the lowest first.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
@@ -139,6 +152,23 @@ impl Field8 {
         // What passes 2^256 is at most once 2^256, and little is left below it then.
         let [a, b, c, d, e] = fold_top(self.0).0;
         [join::<0, 52>(a, b), join::<12, 40>(b, c), join::<24, 28>(c, d), join::<36, 16>(d, e)]
+    }
+
+    /// For each lane the element of the lane whose number differs in the bit `DISTANCE`.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn partner<const DISTANCE: usize>(&self) -> Self {
+        const { assert!(DISTANCE == 1 || DISTANCE == 2 || DISTANCE == 4) };
+        const SWAPPED: i32 = 0b01_00_11_10;
+        let mut limbs = self.0;
+        for limb in &mut limbs {
+            *limb = match DISTANCE {
+                1 => _mm512_shuffle_epi32::<SWAPPED>(*limb),
+                2 => _mm512_permutex_epi64::<SWAPPED>(*limb),
+                _ => _mm512_shuffle_i64x2::<SWAPPED>(*limb, *limb),
+            };
+        }
+        Self(limbs)
     }
 
     /// 63 multiplications of 52 bits.
@@ -217,6 +247,7 @@ impl Field8 {
 
     /// The element of `other` in the lanes of the mask.
     #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
     pub fn replace(&self, mask: __mmask8, other: &Self) -> Self {
         let mut limbs = self.0;
         for (limb, other) in limbs.iter_mut().zip(other.0) {
