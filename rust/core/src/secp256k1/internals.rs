@@ -4,10 +4,14 @@
 #![allow(missing_docs)]
 
 use super::comb;
+use super::double_mul::{self, double_mul_vartime};
 use super::field::Field;
-use super::point::Affine;
+use super::key_table::KeyTable;
+use super::odd_digits::Digit;
+use super::point::{Affine, GENERATOR, Jacobian};
 use super::scalar::Scalar;
 use super::sign;
+use crate::cpu::Kernel;
 use crate::modinv::{Invert, invert_each};
 use crate::nonce::Rfc6979;
 
@@ -154,4 +158,32 @@ pub mod lanes {
         }
         sums.iter().fold(point.x, |x, sum| x.mul(&sum.x)).first().to_limbs()
     }
+}
+
+/// The x of a * G + b * G in Jacobian form, the second G as a point of which nothing is known.
+pub fn double_mul_of_g(a: Limbs, b: Limbs) -> Option<Limbs> {
+    let (a, b) = (Scalar::from_limbs(a), Scalar::from_limbs(b));
+    double_mul_vartime(&a, &b, &GENERATOR).map(|sum| sum.x.to_limbs())
+}
+
+/// The bytes of the table of a key, built anew.
+pub fn key_table(kernel: Kernel) -> usize {
+    let table = KeyTable::new(kernel, &GENERATOR);
+    size_of_val(table.entry(0, Digit { entry: 0, negative: false })) * table.windows()
+}
+
+pub fn field_sqrt(a: Limbs) -> Limbs {
+    Field::from_limbs(a).sqrt_candidate().to_limbs()
+}
+
+pub fn scalar_invert_vartime(a: Limbs) -> Limbs {
+    Scalar::from_limbs(a).invert_vartime().to_limbs()
+}
+
+/// 2^n * G in Jacobian form.
+pub fn double_n(n: u32) -> Limbs {
+    (0..n)
+        .fold(Jacobian::from_affine(GENERATOR), |point, _| double_mul::double(&point))
+        .x
+        .to_limbs()
 }
