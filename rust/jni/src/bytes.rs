@@ -57,6 +57,32 @@ pub fn read_secret<const N: usize>(
     read_into(env, array, off, &mut **secret, name)
 }
 
+/// Copies all of an array of any length.
+pub fn read_all(
+    env: &Env<'_>,
+    array: &JByteArray<'_>,
+    name: &'static str,
+) -> Result<Vec<u8>, Failure> {
+    let mut copy = Vec::new();
+    let length = length(env, array, name)?;
+    copy.try_reserve_exact(length).map_err(|_| Failure::OutOfMemory)?;
+    copy.resize(length, 0);
+    read_into(env, array, 0, &mut copy, name)?;
+    Ok(copy)
+}
+
+/// A new array that holds `bytes`.
+pub fn new_array<'local>(
+    env: &mut Env<'local>,
+    bytes: &[u8],
+) -> Result<JByteArray<'local>, Failure> {
+    let name = "result";
+    region_length(bytes.len(), name)?;
+    let array = env.new_byte_array(bytes.len())?;
+    write(env, &array, 0, bytes, name)?;
+    Ok(array)
+}
+
 /// Copies `bytes` to `array[off, off + bytes.len())`.
 pub fn write(
     env: &Env<'_>,

@@ -88,7 +88,7 @@ final class ManyCalls {
     }
   }
 
-  private static long residentKib() throws IOException {
+  static long residentKib() throws IOException {
     try (Stream<String> lines = Files.lines(Paths.get("/proc/self/status"))) {
       return lines
           .filter(line -> line.startsWith("VmRSS:"))

@@ -2,7 +2,8 @@ package io.ironsign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MemoryTest {
 
@@ -12,12 +13,13 @@ class MemoryTest {
   /** What a JVM with a heap of fixed size may still need for itself. */
   private static final int TOLERANCE_KIB = 4096;
 
-  @Test
-  void manyCallsInManyThreadsLeaveNothingBehind() throws Exception {
+  @ParameterizedTest
+  @ValueSource(classes = {ManyCalls.class, ManyFisco3Transactions.class})
+  void manyCallsInManyThreadsLeaveNothingBehind(Class<?> program) throws Exception {
     ChildJvm.Result result =
         new ChildJvm()
             .with("-Xms32m", "-Xmx32m", "-XX:+UseSerialGC", "-XX:+AlwaysPreTouch")
-            .run(ManyCalls.class, Integer.toString(CALLS));
+            .run(program, Integer.toString(CALLS));
     assertThat(result.out).as(result.toString()).matches("-?\\d+ KiB\n");
     assertThat(Integer.parseInt(result.out.split(" ")[0])).isLessThan(TOLERANCE_KIB);
   }

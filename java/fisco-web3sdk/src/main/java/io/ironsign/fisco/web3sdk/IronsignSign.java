@@ -75,10 +75,9 @@ public final class IronsignSign extends ECDSASign {
     SignInterface signer = Sign.getSignInterface();
     boolean ours =
         signer instanceof IronsignSign || signer != null && signer.getClass() == ECDSASign.class;
-    // Encoders write another v for SM2 whatever the signer is.
-    return ours && org.fisco.bcos.web3j.crypto.EncryptType.encryptType != SM2 && isKeccak(Hash.getHashInterface())
-        ? privateKey(keyPair)
-        : null;
+    // The encoders write another v for SM2, whatever the signer is.
+    boolean ecdsa = org.fisco.bcos.web3j.crypto.EncryptType.encryptType != SM2;
+    return ours && ecdsa && isKeccak(Hash.getHashInterface()) ? privateKey(keyPair) : null;
   }
 
   /** Null for a pair that the SDK's own code has to sign for or refuse. */

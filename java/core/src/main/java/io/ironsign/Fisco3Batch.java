@@ -1,0 +1,93 @@
+package io.ironsign;
+
+import java.util.Arrays;
+
+/** Transactions that are signed together, in parts that native code can copy. */
+final class Fisco3Batch {
+
+  private static final int KEY_LENGTH = 32;
+
+  private static final int MAX_ITEMS = 1024;
+  private static final int MAX_BYTES = 1 << 24;
+
+  private final Fisco3Transaction[] transactions;
+  private final byte[] privateKeys;
+  private final Fisco3Transaction.Signed[] signed;
+
+  Fisco3Batch(Fisco3Transaction[] transactions, byte[] privateKeys) {
+    this.transactions = transactions;
+    this.privateKeys = privateKeys;
+    signed = new Fisco3Transaction.Signed[transactions.length];
+    long needed = (long) KEY_LENGTH * transactions.length;
+    if (privateKeys.length != KEY_LENGTH && privateKeys.length != needed) {
+      throw new IllegalArgumentException(
+          "privateKeys must be 32 or " + needed + " bytes long, not " + privateKeys.length);
+    }
+  }
+
+  Fisco3Transaction.Signed[] sign() {
+    for (int from = 0; from < transactions.length; ) {
+      int to = endOfPart(from);
+      signPart(from, to);
+      from = to;
+    }
+    return signed;
+  }
+
+  private int endOfPart(int from) {
+    long bytes = 0;
+    int to = from;
+    while (to < transactions.length && to - from < MAX_ITEMS) {
+      bytes += transactions[to].record().length;
+      if (bytes > MAX_BYTES && to > from) {
+        break;
+      }
+      to++;
+    }
+    return to;
+  }
+
+  private void signPart(int from, int to) {
+    boolean oneKey = privateKeys.length == KEY_LENGTH;
+    if (oneKey || to - from == transactions.length) {
+      put(from, to, sign(from, to, privateKeys));
+      return;
+    }
+    byte[] keys = Arrays.copyOfRange(privateKeys, KEY_LENGTH * from, KEY_LENGTH * to);
+    try {
+      put(from, to, sign(from, to, keys));
+    } finally {
+      Arrays.fill(keys, (byte) 0);
+    }
+  }
+
+  private byte[] sign(int from, int to, byte[] keys) {
+    int length = 0;
+    for (int i = from; i < to; i++) {
+      length += transactions[i].record().length;
+    }
+    byte[] records = new byte[length];
+    int end = 0;
+    for (int i = from; i < to; i++) {
+      byte[] record = transactions[i].record();
+      System.arraycopy(record, 0, records, end, record.length);
+      end += record.length;
+    }
+    return Fisco3Transaction.nativeSignBatch(records, keys, from);
+  }
+
+  /** Each pair of texts comes after the length of the second. */
+  private void put(int from, int to, byte[] digits) {
+    int off = 0;
+    for (int i = from; i < to; i++) {
+      int length =
+          digits[off] << 24
+              | (digits[off + 1] & 0xff) << 16
+              | (digits[off + 2] & 0xff) << 8
+              | digits[off + 3] & 0xff;
+      off += 4;
+      signed[i] = new Fisco3Transaction.Signed(digits, off, length);
+      off += Fisco3Transaction.HASH_DIGITS + length;
+    }
+  }
+}
