@@ -90,13 +90,15 @@ class SameResultsCheck {
       case WEB3SDK_2_0_0_RC2:
         return "swapped ECDSASign.signMessage, ECDSASign.sign, Sign.recoverFromSignature,"
             + " Sign.publicKeyFromPrivate, ECKeyPair.sign, SHA3Digest.hash, SM2Sign.signMessage,"
-            + " SM3Digest.hash, SM3Digest.hash; not swapped Sign.publicPointFromPrivate (returns a"
-            + " point of BouncyCastle), ECKeyPair.verify (not in this version)";
+            + " SM3Digest.hash, SM3Digest.hash, TransactionEncoder.signMessage,"
+            + " ExtendedTransactionEncoder.signMessage; not swapped Sign.publicPointFromPrivate"
+            + " (returns a point of BouncyCastle), ECKeyPair.verify (not in this version)";
       case WEB3SDK_2_6_2:
         return "swapped ECDSASign.signMessage, Sign.recoverFromSignature,"
             + " Sign.publicKeyFromPrivate, ECKeyPair.sign, ECKeyPair.verify, SHA3Digest.hash,"
-            + " SM2Sign.signMessage, SM3Digest.hash, SM3Digest.hash; not swapped ECDSASign.sign"
-            + " (also returns p, which native code does not compute), Sign.publicPointFromPrivate"
+            + " SM2Sign.signMessage, SM3Digest.hash, SM3Digest.hash,"
+            + " TransactionEncoder.signMessage, ExtendedTransactionEncoder.signMessage; not swapped"
+            + " ECDSASign.sign (also returns p, which native code does not compute), Sign.publicPointFromPrivate"
             + " (returns a point of BouncyCastle)";
       case JAVA_SDK_2_9_1:
         return "swapped ECDSASignature.signMessage, ECDSASignature.verifyMessage,"
@@ -110,7 +112,8 @@ class SameResultsCheck {
             + " advised)";
       default:
         return "swapped Sign.signMessage, Sign.recoverFromSignature, Sign.publicKeyFromPrivate,"
-            + " ECKeyPair.sign, Hash.sha3; not swapped Sign.publicPointFromPrivate (returns a"
+            + " ECKeyPair.sign, Hash.sha3, TransactionEncoder.signMessage,"
+            + " TransactionEncoder.signMessage; not swapped Sign.publicPointFromPrivate (returns a"
             + " point of BouncyCastle)";
     }
   }
