@@ -52,6 +52,11 @@ public interface Contestant {
     throw new UnsupportedOperationException();
   }
 
+  /** Packs, signs and encodes {@code count} transactions; call data and nonces are ready. */
+  default Object transactionBatch(int count) {
+    throw new UnsupportedOperationException();
+  }
+
   /** A signature of each hash, with the key of the cases, to {@code sigs65}. */
   default void signBatch(Batch batch) {
     throw new UnsupportedOperationException();
