@@ -293,7 +293,7 @@ final class TransactionReader {
     if (end - off < UINT64_LENGTH) {
       return recoveryId(field, small(off, end));
     }
-    if (type != Type.LEGACY) {
+    if (field == TransactionField.Y_PARITY) {
       throw new IllegalArgumentException(field.text + ": out of range");
     }
     BigInteger twice =
@@ -321,7 +321,7 @@ final class TransactionReader {
       if (typed || !strict) {
         return (int) v;
       }
-    } else if (type == Type.LEGACY && v >= FIRST_V_OF_CHAIN) {
+    } else if (!typed && v >= FIRST_V_OF_CHAIN) {
       long twice = v - FIRST_V_OF_CHAIN;
       chainIdOfV = minimal(BigInteger.valueOf(twice >> 1));
       return (int) (twice & 1);
