@@ -399,6 +399,9 @@ class SignedTransactionTest {
       assertV(changed("FISCO BCOS 2", 10, value), before155 || v >= 35, parity, "v: ");
     }
     assertRefused(changed("EIP-1559", 9, Rlp.number(one().shiftLeft(64))), "yParity: ");
+    for (int shift : new int[] {8, 64, 200}) {
+      assertRefused(changed("FISCO BCOS 2", 10, Rlp.number(one().shiftLeft(shift))), "v: ");
+    }
   }
 
   private static void assertV(byte[] raw, boolean strictly, boolean leniently, String message) {
