@@ -104,8 +104,7 @@ class SameResultsCheck {
       case JAVA_SDK_3_6_0:
         return "swapped ECDSASignature.signMessage, ECDSASignature.verifyMessage,"
             + " Keccak256.calculateHash, Keccak256.hash; not swapped SM2Signature.sign (SM2 is"
-            + " not accelerated yet), TransactionBuilderJniObj.createSignedTransaction (native"
-            + " methods cannot be advised)";
+            + " not accelerated yet)";
       default:
         return "swapped Sign.signMessage, Sign.recoverFromSignature, Sign.publicKeyFromPrivate,"
             + " ECKeyPair.sign, Hash.sha3; not swapped Sign.publicPointFromPrivate (returns a"
