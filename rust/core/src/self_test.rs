@@ -3,7 +3,8 @@
 use crate::cpu::Kernel;
 use crate::hash::keccak256;
 use crate::secp256k1::{
-    public_key_batch_with, public_key_with, recover, sign_batch_with, sign_with, verify,
+    public_key_batch_with, public_key_with, recover_batch_with, recover_with, sign_batch_with,
+    sign_with, verify_batch_with, verify_with,
 };
 
 /// The example of EIP-155: key, payload, and signature of the payload's Keccak-256.
@@ -25,11 +26,13 @@ pub fn self_test(kernel: Kernel) -> bool {
     let key = public_key_with(kernel, &PRIVATE_KEY);
     sign_with(kernel, &hash32, &PRIVATE_KEY, None) == Ok(SIG65)
         && key.is_ok()
-        && recover(&hash32, &SIG65) == key
-        && key.is_ok_and(|key| verify(&hash32, &sig64, &key) == Ok(true))
-        && recover(&[0; 32], &SIG65) != key
+        && recover_with(kernel, &hash32, &SIG65) == key.ok()
+        && key.is_ok_and(|key| verify_with(kernel, &hash32, &sig64, &key))
+        && recover_with(kernel, &[0; 32], &SIG65) != key.ok()
+        && key.is_ok_and(|key| !verify_with(kernel, &[0; 32], &sig64, &key))
         && agrees_with_reference(kernel)
         && batches_agree_with_reference(kernel)
+        && public_batches_agree_with_reference(kernel)
 }
 
 /// Sixteen digests, each the hash of the signature before it, and as many keys: even and odd
@@ -60,6 +63,29 @@ fn batches_agree_with_reference(kernel: Kernel) -> bool {
                 sign_with(Kernel::K256, &hashes[i], &keys32[i], None) == Ok(sigs65[i])
                     && public_key_with(Kernel::K256, &keys32[i]) == Ok(public_keys64[i])
             })
+    })
+}
+
+/// Recovery and verification of what the reference signs, every fifth item spoilt.
+fn public_batches_agree_with_reference(kernel: Kernel) -> bool {
+    let hashes: Vec<[u8; 32]> = (0..43).map(|i: u8| keccak256(&[i])).collect();
+    let keys32: Vec<[u8; 32]> = hashes.iter().map(|hash32| keccak256(hash32)).collect();
+    let (mut sigs65, mut public_keys64) =
+        (vec![[0; 65]; keys32.len()], vec![[0; 64]; keys32.len()]);
+    if sign_batch_with(Kernel::K256, &hashes, &keys32, &mut sigs65).is_err()
+        || public_key_batch_with(Kernel::K256, &keys32, &mut public_keys64).is_err()
+    {
+        return false;
+    }
+    sigs65.iter_mut().step_by(5).for_each(|sig65| sig65[7] ^= 1);
+    let sigs64: Vec<[u8; 64]> =
+        sigs65.iter().map(|sig65| core::array::from_fn(|i| sig65[i])).collect();
+    let verdicts = verify_batch_with(kernel, &hashes, &sigs64, &public_keys64);
+    let recovered = recover_batch_with(kernel, &hashes, &sigs65);
+    (0..hashes.len()).all(|i| {
+        verdicts[i] == (i % 5 != 0)
+            && verdicts[i] == (recovered[i] == Some(public_keys64[i]))
+            && recovered[i] == recover_with(Kernel::K256, &hashes[i], &sigs65[i])
     })
 }
 

@@ -1,11 +1,13 @@
 //! `io.ironsign.Secp256k1`
 
 mod batch;
+mod public;
+mod public_batch;
 
 use ironsign::{Error, csprng, secp256k1};
 use jni::EnvUnowned;
 use jni::objects::{JByteArray, JClass};
-use jni::sys::{jboolean, jint};
+use jni::sys::jint;
 use zeroize::Zeroizing;
 
 use crate::guard::{Failure, guard};
@@ -97,48 +99,8 @@ pub extern "system" fn Java_io_ironsign_Secp256k1_nativePublicKey<'local>(
     })
 }
 
-/// 64 bytes x | y of the key that signed.
-#[unsafe(no_mangle)]
-pub extern "system" fn Java_io_ironsign_Secp256k1_nativeRecover<'local>(
-    env: EnvUnowned<'local>,
-    _class: JClass<'local>,
-    hash32: JByteArray<'local>,
-    sig65: JByteArray<'local>,
-    public_key64: JByteArray<'local>,
-) {
-    guard(env, |env| {
-        let hash = bytes::read_exact(env, &hash32, "hash32")?;
-        let sig = bytes::read_exact(env, &sig65, "sig65")?;
-        let public_key = secp256k1::recover(&hash, &sig).map_err(failure("sig65"))?;
-        bytes::write(env, &public_key64, 0, &public_key, "publicKey64")
-    })
-}
-
-/// Whether r | s is a signature under the key of 33, 64 or 65 bytes.
-#[unsafe(no_mangle)]
-pub extern "system" fn Java_io_ironsign_Secp256k1_nativeVerify<'local>(
-    env: EnvUnowned<'local>,
-    _class: JClass<'local>,
-    hash32: JByteArray<'local>,
-    sig64: JByteArray<'local>,
-    public_key: JByteArray<'local>,
-) -> jboolean {
-    guard(env, |env| {
-        let hash = bytes::read_exact(env, &hash32, "hash32")?;
-        let sig = bytes::read_exact(env, &sig64, "sig64")?;
-        let name = "publicKey";
-        let verdict = match bytes::length(env, &public_key, name)? {
-            33 => secp256k1::verify(&hash, &sig, &bytes::read::<33>(env, &public_key, 0, name)?),
-            64 => secp256k1::verify(&hash, &sig, &bytes::read::<64>(env, &public_key, 0, name)?),
-            65 => secp256k1::verify(&hash, &sig, &bytes::read::<65>(env, &public_key, 0, name)?),
-            _ => Err(Error::PublicKeyLength),
-        };
-        verdict.map_err(failure(name))
-    })
-}
-
 /// The core's errors, about the argument called `name`.
-fn failure(name: &'static str) -> impl Fn(Error) -> Failure {
+pub fn failure(name: &'static str) -> impl Fn(Error) -> Failure {
     move |error| match error {
         Error::PrivateKey => Failure::Argument(format!("{name} is not in [1, n-1]")),
         Error::PublicKeyLength => {

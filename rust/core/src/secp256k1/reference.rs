@@ -1,15 +1,18 @@
-//! Signing and public keys on k256: what the other kernel is compared with, at load and in tests,
-//! and what signs where that comparison fails.
+//! The curve on k256: what the other kernels are compared with, at load and in tests, and what works
+//! where that comparison fails.
+
+mod public;
+
+pub use public::{recover_vartime, verify_vartime};
 
 use k256::elliptic_curve::ff::PrimeField;
 use k256::elliptic_curve::ops::Reduce;
 use k256::elliptic_curve::point::AffineCoordinates;
 use k256::elliptic_curve::scalar::IsHigh;
-use k256::{FieldBytes, ProjectivePoint, Scalar};
+use k256::{AffinePoint, FieldBytes, ProjectivePoint, Scalar};
 use subtle::{Choice, ConditionallySelectable, ConstantTimeEq};
 use zeroize::Zeroizing;
 
-use super::key::encode;
 use crate::nonce::Rfc6979;
 
 /// As [`super::sign_recoverable`]; none if the key is not in [1, n-1].
@@ -22,8 +25,8 @@ pub fn sign_recoverable(
     let z = <Scalar as Reduce<FieldBytes>>::reduce(&FieldBytes::from(*hash32));
     let mut nonces = Rfc6979::new(private_key32, &z.to_bytes().into(), extra32);
     loop {
-        let candidate = Zeroizing::new(nonces.next_candidate());
-        if let Some(sig65) = sign_with_nonce(&z, &d, &candidate) {
+        let candidates = Zeroizing::new(nonces.next_candidates());
+        if let Some(sig65) = sign_with_nonce(&z, &d, &candidates[0]) {
             return Some(sig65);
         }
     }
@@ -33,6 +36,14 @@ pub fn sign_recoverable(
 pub fn public_key(private_key32: &[u8; 32]) -> Option<[u8; 64]> {
     let d = private_scalar(private_key32)?;
     Some(encode(&ProjectivePoint::mul_by_generator(&d).to_affine()))
+}
+
+/// x | y of a point that is not the identity.
+fn encode(point: &AffinePoint) -> [u8; 64] {
+    let mut out = [0; 64];
+    out[..32].copy_from_slice(&point.x());
+    out[32..].copy_from_slice(&point.y());
+    out
 }
 
 fn private_scalar(private_key32: &[u8; 32]) -> Option<Zeroizing<Scalar>> {

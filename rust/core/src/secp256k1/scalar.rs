@@ -55,7 +55,7 @@ impl Scalar {
     }
 
     /// The number with these limbs, which must be below n.
-    pub fn from_limbs(limbs: [u64; 4]) -> Self {
+    pub const fn from_limbs(limbs: [u64; 4]) -> Self {
         Self(limbs)
     }
 
@@ -66,6 +66,13 @@ impl Scalar {
 
     pub fn is_odd(self) -> Choice {
         Choice::from((self.0[0] & 1) as u8)
+    }
+
+    /// 1 / self, and 0 for 0.
+    ///
+    /// Time: variable.
+    pub fn invert_vartime(self) -> Self {
+        Self(MODULUS.invert_vartime(&self.0))
     }
 
     /// 1 if above n / 2.
@@ -101,7 +108,8 @@ impl Neg for Scalar {
 
     fn neg(self) -> Self {
         let (negated, _) = limbs::sub(&N, &self.0);
-        Self(limbs::select(&negated, &[0; 4], self.is_zero()))
+        let is_zero = self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0;
+        Self(limbs::choose(&negated, &[0; 4], is_zero))
     }
 }
 
@@ -125,10 +133,17 @@ impl Invert for Scalar {
     }
 }
 
+/// r and s of a signature, or none if one of them is not in [1, n-1].
+pub fn signature_vartime(sig64: &[u8; 64]) -> Option<(Scalar, Scalar)> {
+    let r = Scalar::from_bytes_in_range(sig64.first_chunk()?)?;
+    let s = Scalar::from_bytes_in_range(sig64.last_chunk()?)?;
+    Some((r, s))
+}
+
 /// x - n if that is not negative, else x.
 fn subtract_n_once(x: &[u64; 4]) -> [u64; 4] {
     let (reduced, below_n) = limbs::sub(x, &N);
-    limbs::select(&reduced, x, Choice::from(u8::from(below_n)))
+    limbs::choose(&reduced, x, below_n)
 }
 
 /// t mod n: 2^256 = C, until nothing is above 2^256.

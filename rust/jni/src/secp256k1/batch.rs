@@ -14,11 +14,11 @@ use zeroize::Zeroizing;
 
 use crate::guard::{Failure, guard};
 use crate::memory::{self, Memory};
-use crate::{bytes, keccak256};
+use crate::{keccak256, offsets};
 
 /// How many items the core gets at once: it allocates for itself what they need, and running out
 /// of memory there would end the process. Many enough to lose no speed.
-const AT_ONCE: usize = 1024;
+pub const AT_ONCE: usize = 1024;
 
 /// 65 bytes r | s | recid to `sigs65[65 * i..]` for each i in [from, to). All lengths are those of
 /// the whole batch.
@@ -192,17 +192,9 @@ impl Signing<'_, '_> {
         messages: &Memory<'_, '_>,
         offsets: &JIntArray<'_>,
     ) -> Result<(), Failure> {
-        let offsets = bytes::read_ints(env, offsets, "offsets")?;
-        check_offsets(&offsets, messages)?;
+        let offsets = offsets::read(env, offsets, messages)?;
         let count = offsets.len() - 1;
-        self.sign(env, count, 0..count, |_| {
-            let mut hashes = memory::zeros(count)?;
-            for (i, hash32) in hashes.iter_mut().enumerate() {
-                let message = offsets[i] as usize..offsets[i + 1] as usize;
-                *hash32 = keccak256::digest(env, messages, message)?;
-            }
-            Ok(hashes)
-        })
+        self.sign(env, count, 0..count, |_| keccak256::digests(env, messages, &offsets))
     }
 
     fn wrong_key_length(&self, count: usize) -> Failure {
@@ -232,28 +224,11 @@ fn write_public_keys(
 }
 
 /// The items [from, to) of `count`.
-fn part(from: jint, to: jint, count: usize) -> Result<Range<usize>, Failure> {
+pub fn part(from: jint, to: jint, count: usize) -> Result<Range<usize>, Failure> {
     match (usize::try_from(from), usize::try_from(to)) {
         (Ok(from), Ok(to)) if from <= to && to <= count => Ok(from..to),
         _ => Err(Failure::Argument(format!("items [{from}, {to}) of {count}"))),
     }
-}
-
-/// Refuses offsets that are not in order or lead out of `messages`.
-fn check_offsets(offsets: &[jint], messages: &Memory<'_, '_>) -> Result<(), Failure> {
-    let fault = if offsets.is_empty() {
-        "there must be one more than items".to_string()
-    } else if offsets[0] < 0 {
-        format!("the first is {}", offsets[0])
-    } else if let Some(i) = offsets.windows(2).position(|pair| pair[0] > pair[1]) {
-        format!("entry {} is less than the one before it", i + 1)
-    } else if offsets[offsets.len() - 1] as usize > messages.length() {
-        let (name, length) = (messages.name(), messages.length());
-        format!("the last is {}, {name} has {length} bytes", offsets[offsets.len() - 1])
-    } else {
-        return Ok(());
-    };
-    Err(Failure::Argument(format!("offsets: {fault}")))
 }
 
 /// The key that the core names, counted from the `first` that it was given.

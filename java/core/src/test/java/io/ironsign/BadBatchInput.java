@@ -10,6 +10,7 @@ import java.util.concurrent.Executor;
 final class BadBatchInput {
 
   private static final int COUNT = 3;
+  private static final Executor DIRECT = Runnable::run;
   private static final byte[] HASHES = new byte[32 * COUNT];
   private static final byte[] KEYS = keys();
   private static final byte[] SIGS65 = new byte[65 * COUNT];
@@ -22,7 +23,15 @@ final class BadBatchInput {
   private static final int[] NO_SIGS = {0, 64, 65, 194, 196, 260, 1000};
   private static final int[] NO_PUBLIC_KEYS = {0, 64, 191, 193, 256, 1000};
 
-  private static final int[][] WRONG_OFFSETS = {
+  private static final byte[] SIGS64 = new byte[64 * COUNT];
+  private static final byte[] ADDRESSES20 = new byte[20 * COUNT];
+  private static final byte[] FLAGS = new byte[COUNT];
+  private static final int[] NO_SIGS64 = {0, 63, 65, 191, 193, 256, 1000};
+  private static final int[] NO_KEYS_FOR_ALL = {0, 63, 65, 191, 193, 256, 1000};
+  private static final int[] NO_ADDRESSES = {0, 20, 59, 61, 80, 1000};
+  private static final int[] NO_FLAGS = {0, 1, 2, 4, 1000};
+
+  static final int[][] WRONG_OFFSETS = {
     {},
     {-1, 5, 100, 300},
     {Integer.MIN_VALUE, 5, 100, 300},
@@ -41,10 +50,9 @@ final class BadBatchInput {
 
   static List<Operation> operations() {
     List<Operation> operations = new ArrayList<>();
-    Executor direct = Runnable::run;
     operations.add(refusingKeys(arrays("signRecoverableBatch"), 1));
     operations.add(
-        refusingKeys(arrays("signRecoverableBatch").object("executor", Executor.class, direct), 1));
+        refusingKeys(arrays("signRecoverableBatch").object("executor", Executor.class, DIRECT), 1));
     operations.add(refusingKeys(arrays("nativeSignRecoverableBatch").part("items", COUNT), 1));
     operations.add(
         refusingDirectKeys(
@@ -113,7 +121,111 @@ final class BadBatchInput {
                 .directRange("privateKeys", KEYS, NO_HASHES)
                 .directRange("publicKeys64", PUBLIC_KEYS64, NO_PUBLIC_KEYS),
             0));
+    operations.addAll(verifications());
+    operations.addAll(recoveries("recoverBatch", "publicKeys64", PUBLIC_KEYS64, NO_PUBLIC_KEYS));
+    operations.addAll(
+        recoveries("recoverAddressBatch", "addresses20", ADDRESSES20, NO_ADDRESSES));
+    operations.addAll(messageRecoveries());
     return operations;
+  }
+
+  private static List<Operation> verifications() {
+    List<Operation> operations = new ArrayList<>();
+    operations.add(verifyArrays("verifyBatch"));
+    operations.add(verifyArrays("verifyBatch").object("executor", Executor.class, DIRECT));
+    operations.add(verifyArrays("nativeVerifyBatch").part("items", COUNT));
+    operations.add(
+        new Operation(Secp256k1.class, "verifyBatch")
+            .direct("hashes", HASHES, NO_HASHES)
+            .direct("sigs64", SIGS64, NO_SIGS64)
+            .direct("publicKeys64", PUBLIC_KEYS64, NO_KEYS_FOR_ALL)
+            .directOutput("verdicts", FLAGS, NO_FLAGS));
+    operations.add(
+        new Operation(Secp256k1.class, "nativeVerifyBatchDirect")
+            .directRange("hashes", HASHES, NO_HASHES)
+            .directRange("sigs64", SIGS64, NO_SIGS64)
+            .directRange("publicKeys64", PUBLIC_KEYS64, NO_KEYS_FOR_ALL)
+            .directRange("verdicts", FLAGS, NO_FLAGS));
+    return operations;
+  }
+
+  private static Operation verifyArrays(String name) {
+    return new Operation(Secp256k1.class, name)
+        .lengths("hashes", HASHES, NO_HASHES)
+        .lengths("sigs64", SIGS64, NO_SIGS64)
+        .lengths("publicKeys64", PUBLIC_KEYS64, NO_KEYS_FOR_ALL)
+        .lengths("verdicts", FLAGS, NO_FLAGS);
+  }
+
+  /** Public keys or addresses, which the methods with this name put to {@code out}. */
+  private static List<Operation> recoveries(String name, String out, byte[] good, int[] wrong) {
+    String nativeName = "native" + name.substring(0, 1).toUpperCase() + name.substring(1);
+    List<Operation> operations = new ArrayList<>();
+    operations.add(recoverArrays(name, out, good, wrong));
+    operations.add(
+        recoverArrays(name, out, good, wrong).object("executor", Executor.class, DIRECT));
+    operations.add(recoverArrays(nativeName, out, good, wrong).part("items", COUNT));
+    operations.add(
+        new Operation(Secp256k1.class, name)
+            .direct("hashes", HASHES, NO_HASHES)
+            .direct("sigs65", SIGS65, NO_SIGS)
+            .directOutput(out, good, wrong)
+            .directOutput("status", FLAGS, NO_FLAGS));
+    operations.add(
+        new Operation(Secp256k1.class, nativeName + "Direct")
+            .directRange("hashes", HASHES, NO_HASHES)
+            .directRange("sigs65", SIGS65, NO_SIGS)
+            .directRange(out, good, wrong)
+            .directRange("status", FLAGS, NO_FLAGS));
+    return operations;
+  }
+
+  private static Operation recoverArrays(String name, String out, byte[] good, int[] wrong) {
+    return new Operation(Secp256k1.class, name)
+        .lengths("hashes", HASHES, NO_HASHES)
+        .lengths("sigs65", SIGS65, NO_SIGS)
+        .lengths(out, good, wrong)
+        .lengths("status", FLAGS, NO_FLAGS);
+  }
+
+  private static List<Operation> messageRecoveries() {
+    List<Operation> operations = new ArrayList<>();
+    operations.add(refusingOffsets(recoverMessages("keccakRecoverAddressBatch"), 1));
+    operations.add(
+        refusingOffsets(
+            recoverMessages("keccakRecoverAddressBatch").object("executor", Executor.class, DIRECT),
+            1));
+    operations.add(
+        refusingOffsets(
+            recoverMessages("nativeKeccakRecoverAddressBatch").part("items", COUNT), 1));
+    operations.add(
+        refusingOffsets(
+            new Operation(Secp256k1.class, "keccakRecoverAddressBatch")
+                .direct("messages", MESSAGES)
+                .object("offsets", int[].class, OFFSETS)
+                .direct("sigs65", SIGS65, NO_SIGS)
+                .directOutput("addresses20", ADDRESSES20, NO_ADDRESSES)
+                .directOutput("status", FLAGS, NO_FLAGS),
+            1));
+    operations.add(
+        refusingOffsets(
+            new Operation(Secp256k1.class, "nativeKeccakRecoverAddressBatchDirect")
+                .directRange("messages", MESSAGES)
+                .object("offsets", int[].class, OFFSETS)
+                .directRange("sigs65", SIGS65, NO_SIGS)
+                .directRange("addresses20", ADDRESSES20, NO_ADDRESSES)
+                .directRange("status", FLAGS, NO_FLAGS),
+            3));
+    return operations;
+  }
+
+  private static Operation recoverMessages(String name) {
+    return new Operation(Secp256k1.class, name)
+        .anyLength("messages", MESSAGES)
+        .object("offsets", int[].class, OFFSETS)
+        .lengths("sigs65", SIGS65, NO_SIGS)
+        .lengths("addresses20", ADDRESSES20, NO_ADDRESSES)
+        .lengths("status", FLAGS, NO_FLAGS);
   }
 
   private static Operation arrays(String name) {

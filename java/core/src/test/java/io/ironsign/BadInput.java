@@ -33,10 +33,15 @@ final class BadInput {
     if (args.length > 0 && args[0].equals("failing-context-class-loader")) {
       Thread.currentThread().setContextClassLoader(new FailingLoader());
     }
+    run(operations());
+  }
+
+  /** Makes all calls, and prints how many and each that does not give the right exception. */
+  static void run(List<Operation> operations) throws NoSuchMethodException {
     int calls = 0;
     int wrong = 0;
     Random random = new Random(1);
-    for (Operation operation : operations()) {
+    for (Operation operation : operations) {
       List<String> faults = new ArrayList<>();
       for (BadCall call : operation.badCalls()) {
         faults.add(call.fault());
@@ -123,27 +128,9 @@ final class BadInput {
                 .output("publicKey64", 64),
             0,
             "privateKey32"));
-    operations.add(
-        refusingSignatures(
-            new Operation(Secp256k1.class, "recover").exact("hash32", HASH).exact("sig65", SIG65)));
-    operations.add(
-        refusingSignatures(
-            new Operation(Secp256k1.class, "nativeRecover")
-                .exact("hash32", HASH)
-                .exact("sig65", SIG65)
-                .output("publicKey64", 64)));
-    for (String name : new String[] {"verify", "nativeVerify"}) {
-      Operation verify =
-          new Operation(Secp256k1.class, name)
-              .exact("hash32", HASH)
-              .exact("sig64", SIG64)
-              .anyLength("publicKey", PUBLIC_KEY);
-      for (int length : new int[] {0, 1, 31, 32, 34, 63, 66, 128, 1000}) {
-        verify.refusing(2, new byte[length], IllegalArgumentException.class, "publicKey");
-      }
-      operations.add(verify);
-    }
+    operations.addAll(publicOperations());
     operations.addAll(BadBatchInput.operations());
+    operations.addAll(BadCurveInput.operations());
     operations.addAll(BadFisco3Input.operations());
     operations.add(new Operation(Keccak256.class, "digest").anyLength("input", MESSAGE));
     operations.add(new Operation(Keccak256.class, "digest").range("input", MESSAGE));
@@ -159,6 +146,81 @@ final class BadInput {
     return operations;
   }
 
+  /** What is done with public data. */
+  private static List<Operation> publicOperations() {
+    List<Operation> operations = new ArrayList<>();
+    operations.add(
+        refusingSignatures(
+            new Operation(Secp256k1.class, "recover").exact("hash32", HASH).exact("sig65", SIG65),
+            1));
+    for (String name : new String[] {"recover", "nativeRecover"}) {
+      operations.add(
+          refusingSignatures(
+              new Operation(Secp256k1.class, name)
+                  .atOffset("hash", HASH)
+                  .atOffset("sig65", SIG65)
+                  .atOffset("publicKey64", new byte[64]),
+              2));
+    }
+    operations.add(
+        refusingSignatures(
+            new Operation(Secp256k1.class, "recoverAddress")
+                .exact("hash32", HASH)
+                .exact("sig65", SIG65),
+            1));
+    operations.add(
+        refusingSignatures(
+            new Operation(Secp256k1.class, "nativeRecoverAddress")
+                .exact("hash32", HASH)
+                .exact("sig65", SIG65)
+                .output("address20", 20),
+            1));
+    operations.add(
+        refusingSignatures(
+            new Operation(Secp256k1.class, "keccakRecoverAddress")
+                .range("message", MESSAGE)
+                .exact("sig65", SIG65),
+            3));
+    operations.add(
+        refusingSignatures(
+            new Operation(Secp256k1.class, "nativeKeccakRecoverAddress")
+                .range("message", MESSAGE)
+                .exact("sig65", SIG65)
+                .output("address20", 20),
+            3));
+    for (String name : new String[] {"verify", "verifyStrict"}) {
+      operations.add(
+          refusingPublicKeys(
+              new Operation(Secp256k1.class, name)
+                  .exact("hash32", HASH)
+                  .exact("sig64", SIG64)
+                  .anyLength("publicKey", PUBLIC_KEY)));
+    }
+    operations.add(
+        refusingPublicKeys(
+            new Operation(Secp256k1.class, "nativeVerify")
+                .exact("hash32", HASH)
+                .exact("sig64", SIG64)
+                .anyLength("publicKey", PUBLIC_KEY)
+                .flag(true)));
+    for (String name : new String[] {"verifyDer", "nativeVerifyDer"}) {
+      operations.add(
+          refusingPublicKeys(
+              new Operation(Secp256k1.class, name)
+                  .exact("hash32", HASH)
+                  .anyLength("signature", new byte[72])
+                  .anyLength("publicKey", PUBLIC_KEY)));
+    }
+    return operations;
+  }
+
+  private static Operation refusingPublicKeys(Operation operation) {
+    for (int length : new int[] {0, 1, 31, 32, 34, 63, 66, 128, 1000}) {
+      operation.refusing(2, new byte[length], IllegalArgumentException.class, "publicKey");
+    }
+    return operation;
+  }
+
   private static Operation refusingKeys(Operation operation, int position, String argument) {
     for (BigInteger number : NO_SCALARS) {
       byte[] key = Hex.bytes32(number);
@@ -167,17 +229,17 @@ final class BadInput {
     return operation;
   }
 
-  private static Operation refusingSignatures(Operation operation) {
+  private static Operation refusingSignatures(Operation operation, int position) {
     for (int recid : new int[] {-1, 2, 3, 4, 27, 28, 127, -128}) {
       byte[] sig65 = SIG65.clone();
       sig65[64] = (byte) recid;
-      operation.refusing(1, sig65, SignatureException.class, "sig65");
+      operation.refusing(position, sig65, SignatureException.class, "sig65");
     }
     for (BigInteger number : NO_SCALARS) {
       for (int part : new int[] {0, 32}) {
         byte[] sig65 = SIG65.clone();
         System.arraycopy(Hex.bytes32(number), 0, sig65, part, 32);
-        operation.refusing(1, sig65, SignatureException.class, "sig65");
+        operation.refusing(position, sig65, SignatureException.class, "sig65");
       }
     }
     return operation;

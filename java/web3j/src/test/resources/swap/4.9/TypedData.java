@@ -47,7 +47,10 @@ public class TypedData {
             BigInteger.ONE,
             "0x1234",
             Collections.singletonList(
-                new AccessListObject("0x12", Collections.singletonList("0x34"))));
+                new AccessListObject(
+                    "0x00112233445566778899aabbccddeeff00112233",
+                    Collections.singletonList(
+                        "0x3400000000000000000000000000000000000000000000000000000000000012"))));
     Credentials credentials = Credentials.create(pair);
     byte[] signed = TransactionEncoder.signMessage(transaction, credentials);
     String hex = Numeric.toHexString(signed);

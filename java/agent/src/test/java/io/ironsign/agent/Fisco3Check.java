@@ -11,10 +11,12 @@ class Fisco3Check {
 
   private static final String APPLICATION = "Fisco3Application";
 
-  private static final String[] SWAPPED = {
+  /** In the order in which the agent tells them. */
+  static final String[] SWAPPED = {
     "TransactionProcessor.createSignedTransaction",
     "TransactionProcessor.createDeploySignedTransaction",
     "TransactionProcessor.sendTransactionAsync",
+    "DefaultTransactionManager.createSignedTransaction",
     "DefaultTransactionManager.createSignedTransaction",
     "DefaultTransactionManager.asyncSendTransaction",
     "DefaultTransactionManager.sendTransactionEIP1559",

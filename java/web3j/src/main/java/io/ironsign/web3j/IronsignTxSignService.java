@@ -1,5 +1,6 @@
 package io.ironsign.web3j;
 
+import io.ironsign.BadFieldException;
 import org.web3j.crypto.Credentials;
 import org.web3j.crypto.RawTransaction;
 import org.web3j.service.TxSignService;
@@ -37,9 +38,20 @@ public final class IronsignTxSignService implements TxSignService {
    */
   @Override
   public byte[] sign(RawTransaction rawTransaction, long chainId) {
+    try {
+      return chainId > NO_CHAIN_ID
+          ? TransactionEncoder.signMessage(rawTransaction, chainId, credentials)
+          : TransactionEncoder.signMessage(rawTransaction, credentials);
+    } catch (BadFieldException e) {
+      return signAsWeb3j(rawTransaction, chainId);
+    }
+  }
+
+  /** web3j signs what {@link TransactionEncoder} refuses, and so does this. */
+  private byte[] signAsWeb3j(RawTransaction rawTransaction, long chainId) {
     return chainId > NO_CHAIN_ID
-        ? TransactionEncoder.signMessage(rawTransaction, chainId, credentials)
-        : TransactionEncoder.signMessage(rawTransaction, credentials);
+        ? TransactionEncoder.signAsWeb3j(rawTransaction, chainId, credentials)
+        : TransactionEncoder.signAsWeb3j(rawTransaction, credentials);
   }
 
   @Override

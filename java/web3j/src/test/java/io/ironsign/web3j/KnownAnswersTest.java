@@ -1,8 +1,10 @@
 package io.ironsign.web3j;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.ironsign.BadFieldException;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -75,12 +77,25 @@ class KnownAnswersTest {
             KnownAnswers.number(tx, "value"),
             tx.get("data").asText());
     Credentials credentials = Credentials.create(KnownAnswers.keyPair(known));
+    if (!isAddress(tx.get("to").asText())) {
+      assertThatThrownBy(() -> TransactionEncoder.signMessage(transaction, credentials))
+          .isInstanceOf(BadFieldException.class)
+          .hasMessageContaining("to has");
+      assertThat(Numeric.toHexString(TransactionEncoder.signAsWeb3j(transaction, credentials)))
+          .isEqualTo(known.get("signed").asText());
+      return;
+    }
     byte[] signed =
         known.has("chainId")
             ? TransactionEncoder.signMessage(
                 transaction, KnownAnswers.number(known, "chainId").longValueExact(), credentials)
             : TransactionEncoder.signMessage(transaction, credentials);
     assertThat(Numeric.toHexString(signed)).isEqualTo(known.get("signed").asText());
+  }
+
+  /** web3j's tests sign for a {@code to} of seven digits, which only the seam does: no address. */
+  private static boolean isAddress(String to) {
+    return Numeric.cleanHexPrefix(to).length() == 40;
   }
 
   @TestFactory

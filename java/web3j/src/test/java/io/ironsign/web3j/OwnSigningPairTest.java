@@ -37,7 +37,7 @@ class OwnSigningPairTest {
     byte[] hash = samples.hash();
     RawTransaction transaction =
         RawTransaction.createEtherTransaction(
-            BigInteger.ONE, BigInteger.TEN, BigInteger.TEN, "0x1234", BigInteger.ONE);
+            BigInteger.ONE, BigInteger.TEN, BigInteger.TEN, samples.hex(20), BigInteger.ONE);
 
     assertThat(Sign.signMessage(hash, hsm, false))
         .isEqualTo(org.web3j.crypto.Sign.signMessage(hash, remote, false));

@@ -133,6 +133,42 @@ public abstract class Bridge {
   /** The Keccak-256 digest of all of {@code input}, 64 hex digits. */
   public abstract String keccak256Hex(byte[] input);
 
+  /**
+   * Signs by SM2 for a key pair whose public key belongs to its private key, which is found out once
+   * per pair and remembered by the pair's identity. What is signed is the SM3 digest of {@code message},
+   * which is hashed again with Z, for the user id 1234567812345678.
+   *
+   * @param pair never changes what it is
+   * @param publicKey 64 bytes x | y as a number
+   * @return r | s, 64 bytes
+   */
+  public abstract byte[] sm2SignMessage(
+      Object pair, BigInteger privateKey, BigInteger publicKey, byte[] message);
+
+  /** The SM3 digest of {@code input[off, off + len)}. */
+  public abstract byte[] sm3(byte[] input, int off, int len);
+
+  /** The SM3 digest of all of {@code input}, 64 hex digits. */
+  public abstract String sm3Hex(byte[] input);
+
+  /**
+   * Signs by SM2 as java-sdk does: the message with Z, for the user id 1234567812345678.
+   *
+   * @param pair of the SDK's class for SM2, with keys of 64 and 128 hex digits
+   * @param message hex digits with or without 0x, at least two
+   * @return r | s, 128 hex digits
+   */
+  public abstract String sm2SignHex(Object pair, String message);
+
+  /**
+   * Verifies by SM2 as java-sdk does. Only the answer true is given.
+   *
+   * @param publicKey x | y, 128 hex digits with or without 04
+   * @param message hex digits with or without 0x, at least two
+   * @param signature r | s, 128 hex digits
+   */
+  public abstract Boolean sm2VerifyHex(String publicKey, String message, String signature);
+
   /** Takes note of what was swapped and what was not, with the reason, for the status. */
   public abstract void report(List<String> swapped, List<String> notSwapped);
 

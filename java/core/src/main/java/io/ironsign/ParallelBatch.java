@@ -1,104 +1,102 @@
 package io.ironsign;
 
-import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * One batch that is signed in parts, by the calling thread and by those of an executor.
+ * One batch that is worked on in parts, by the calling thread and by those of an executor.
  *
  * <p>Every thread takes the next part as long as there is one, so none waits for a slower one, and
  * an executor whose threads are all busy, perhaps with the caller, only leaves more to the caller.
- * The signatures are kept apart until all are made.
+ * Where the results go, nobody may look before all are made.
  */
-final class ParallelSigning implements Runnable {
+final class ParallelBatch implements Runnable {
 
-  /** About 2 ms of work, and as many as share one inversion in native code. */
+  /** A millisecond or less of work, and enough items to share inversions in native code. */
   static final int MAX_PART = 256;
 
   private static final int ALL_PARTS = -1;
 
-  private final byte[] hashes;
-  private final byte[] privateKeys;
-  private final byte[] signatures;
   private final int count;
+  private final Part part;
   private final int parts;
   private final AtomicInteger nextPart = new AtomicInteger();
   private final CountDownLatch unfinished;
 
-  // The failure of the lowest part is the one that signing in order would have met.
+  // The failure of the lowest part is the one that working in order would have met.
   private volatile int failedPart = Integer.MAX_VALUE;
   private Throwable failure;
 
-  ParallelSigning(byte[] hashes, byte[] privateKeys, byte[] sigs65) {
-    this.hashes = Objects.requireNonNull(hashes, "hashes");
-    this.privateKeys = Objects.requireNonNull(privateKeys, "privateKeys");
-    signatures = new byte[Objects.requireNonNull(sigs65, "sigs65").length];
-    count = hashes.length / 32;
+  /** What is done with the items [from, to) of a batch. */
+  interface Part {
+    void run(int from, int to);
+  }
+
+  ParallelBatch(int count, Part part) {
+    this.count = count;
+    this.part = part;
     // At least one, which native code refuses if a length is wrong.
     parts = Math.max(1, (count + MAX_PART - 1) / MAX_PART);
     unfinished = new CountDownLatch(parts);
   }
 
   /**
-   * Returns all signatures. Whatever it throws, no thread works on the batch any more.
+   * Works on all parts. Whatever it throws, no thread works on the batch any more.
    *
    * @throws InterruptedException if the calling thread is interrupted
    */
-  byte[] sign(Executor executor) throws InterruptedException {
+  void run(Executor executor) throws InterruptedException {
     int helpers = Math.min(parts - 1, Runtime.getRuntime().availableProcessors());
     try {
       for (int i = 0; i < helpers; i++) {
         executor.execute(this);
       }
-      while (signNextPart()) {
+      while (takeNextPart()) {
         if (Thread.interrupted()) {
           throw new InterruptedException();
         }
       }
     } catch (RuntimeException | Error | InterruptedException e) {
       fail(ALL_PARTS, e);
-      run(); // takes what is left without signing it
+      run(); // takes what is left without working on it
     }
     awaitPartsInHand();
     rethrowFailure();
-    return signatures;
   }
 
   /** What a thread of the executor does. */
   @Override
   public void run() {
-    while (signNextPart()) {
+    while (takeNextPart()) {
       // Until none is left.
     }
   }
 
-  private boolean signNextPart() {
-    int part = nextPart.getAndIncrement();
-    if (part >= parts) {
+  private boolean takeNextPart() {
+    int number = nextPart.getAndIncrement();
+    if (number >= parts) {
       return false;
     }
     try {
-      if (part < failedPart) {
-        Secp256k1.nativeSignRecoverableBatch(
-            hashes, privateKeys, signatures, start(part), start(part + 1));
+      if (number < failedPart) {
+        part.run(start(number), start(number + 1));
       }
     } catch (RuntimeException | Error e) {
-      fail(part, e);
+      fail(number, e);
     } finally {
       unfinished.countDown();
     }
     return true;
   }
 
-  private int start(int part) {
-    return (int) ((long) count * part / parts);
+  private int start(int number) {
+    return (int) ((long) count * number / parts);
   }
 
-  private synchronized void fail(int part, Throwable e) {
-    if (part < failedPart) {
-      failedPart = part;
+  private synchronized void fail(int number, Throwable e) {
+    if (number < failedPart) {
+      failedPart = number;
       failure = e;
     }
   }

@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class ParallelSigningTest {
+class ParallelBatchTest {
 
   private static final long SEED = 20250302;
 

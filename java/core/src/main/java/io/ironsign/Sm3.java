@@ -1,0 +1,87 @@
+package io.ironsign;
+
+import java.security.MessageDigest;
+import java.util.Objects;
+
+/**
+ * SM3 (GB/T 32905-2016): 32 bytes of any message, and of many at once. {@link Sm3MessageDigest} is for
+ * a message that comes in pieces.
+ *
+ * <p>All methods throw {@link IllegalStateException} if the native library is not in use ({@link
+ * Ironsign#status()}).
+ */
+public final class Sm3 {
+
+  private static final int DIGEST_LENGTH = 32;
+
+  private Sm3() {}
+
+  /**
+   * The digest of all of {@code input}.
+   *
+   * @param input not modified
+   * @return 32 bytes
+   * @throws NullPointerException if {@code input} is null
+   */
+  public static byte[] digest(byte[] input) {
+    Objects.requireNonNull(input, "input");
+    return digest(input, 0, input.length);
+  }
+
+  /**
+   * The digest of {@code input[off, off + len)}.
+   *
+   * @param input not modified
+   * @return 32 bytes
+   * @throws NullPointerException if {@code input} is null
+   * @throws IllegalArgumentException if {@code off} and {@code len} are not within {@code input}
+   */
+  public static byte[] digest(byte[] input, int off, int len) {
+    byte[] out = new byte[DIGEST_LENGTH];
+    digest(input, off, len, out, 0);
+    return out;
+  }
+
+  /**
+   * Writes the digest of {@code input[off, off + len)} to {@code out[outOff, outOff + 32)}.
+   *
+   * @param input not modified; may be {@code out}
+   * @param out untouched if the call fails
+   * @throws NullPointerException if an array is null
+   * @throws IllegalArgumentException if {@code off} and {@code len} are not within {@code input},
+   *     or there are no 32 bytes at {@code outOff} in {@code out}
+   */
+  public static void digest(byte[] input, int off, int len, byte[] out, int outOff) {
+    NativeLibrary.require();
+    nativeDigest(input, off, len, out, outOff);
+  }
+
+  /**
+   * The digests of n messages that lie in one array, which are faster together.
+   *
+   * @param messages message i is {@code messages[offsets[i], offsets[i + 1])}
+   * @param offsets n + 1 numbers, none less than the one before it
+   * @param digests receives n times 32 bytes, its whole length
+   * @throws NullPointerException if an array is null
+   * @throws IllegalArgumentException if an array has a wrong length or an offset is out of order
+   */
+  public static void digestBatch(byte[] messages, int[] offsets, byte[] digests) {
+    NativeLibrary.require();
+    nativeDigestBatch(messages, offsets, digests);
+  }
+
+  /** A digest of the empty message so far, for a message that comes in pieces. */
+  public static MessageDigest messageDigest() {
+    return new Sm3MessageDigest();
+  }
+
+  private static native void nativeDigest(byte[] input, int off, int len, byte[] out, int outOff);
+
+  private static native void nativeDigestBatch(byte[] messages, int[] offsets, byte[] digests);
+
+  /** Takes bytes into the state of a digest. */
+  static native void nativeUpdate(byte[] state, byte[] input, int off, int len);
+
+  /** The digest of what the state has taken. */
+  static native void nativeFinish(byte[] state, byte[] out, int outOff);
+}

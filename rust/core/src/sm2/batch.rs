@@ -1,0 +1,83 @@
+//! Many signatures, or public keys, at once.
+//!
+//! The items of a group share one inversion of all Z, or of all differences of x, and one of all
+//! 1 + d. Which formulas are used depends on the number of items only.
+
+use zeroize::Zeroizing;
+
+use super::comb;
+use super::point::{Affine, to_affine_all};
+use super::scalar::Scalar;
+use super::sign::{self, one_plus};
+use crate::modinv::invert_all;
+
+/// What is worked on together: large enough for an inversion to cost next to nothing an item, small
+/// enough for the scratch memory (some 250 bytes an item) to stay in the nearest caches.
+const GROUP: usize = 256;
+
+/// From this number of items on, additions in affine form with an inversion a step are faster than
+/// additions in Jacobian form.
+const AFFINE_FROM: usize = 48;
+
+/// Signatures of as many digests, by as many keys in [1, n-2] or one for all of them. Extra bytes for
+/// the nonces, if there are any, are as many as digests.
+pub fn sign(
+    digests: &[[u8; 32]],
+    keys: &[Scalar],
+    extras32: Option<&[[u8; 32]]>,
+    sigs64: &mut [[u8; 64]],
+) {
+    for (i, (digests, sigs64)) in digests.chunks(GROUP).zip(sigs64.chunks_mut(GROUP)).enumerate() {
+        let items = GROUP * i..GROUP * i + digests.len();
+        let extras32 = extras32.map(|extras32| &extras32[items.clone()]);
+        let keys = if keys.len() == 1 { keys } else { &keys[items] };
+        sign_group(digests, keys, extras32, sigs64);
+    }
+}
+
+fn sign_group(
+    digests: &[[u8; 32]],
+    keys: &[Scalar],
+    extras32: Option<&[[u8; 32]]>,
+    sigs64: &mut [[u8; 64]],
+) {
+    let key = |i: usize| &keys[i % keys.len()];
+    let extra32 = |i: usize| extras32.map(|extras32| &extras32[i]);
+    let e: Vec<Scalar> = digests.iter().map(Scalar::from_bytes_reduced).collect();
+    let nonces: Zeroizing<Vec<Scalar>> = Zeroizing::new(
+        e.iter().enumerate().map(|(i, e)| sign::first_nonce(*e, key(i), extra32(i))).collect(),
+    );
+    let odd: Zeroizing<Vec<Scalar>> = Zeroizing::new(nonces.iter().map(comb::odd_of).collect());
+    let points = mul_generator_each(&odd);
+    let mut inverses: Zeroizing<Vec<Scalar>> =
+        Zeroizing::new(keys.iter().map(|d| *one_plus(d)).collect());
+    invert_all(&mut inverses);
+    for (i, sig64) in sigs64.iter_mut().enumerate() {
+        // A nonce that gives r = 0, r + k = 0 or s = 0 is followed by others: such an item starts
+        // anew.
+        let inverse = &inverses[i % inverses.len()];
+        *sig64 = sign::equation(e[i], points[i].x, &nonces[i], inverse)
+            .unwrap_or_else(|| sign::sign(&digests[i], key(i), extra32(i)));
+    }
+}
+
+/// The public keys of keys in [1, n-2].
+pub fn public_key(keys: &[Scalar], public_keys64: &mut [[u8; 64]]) {
+    for (keys, public_keys64) in keys.chunks(GROUP).zip(public_keys64.chunks_mut(GROUP)) {
+        let odd: Zeroizing<Vec<Scalar>> = Zeroizing::new(keys.iter().map(comb::odd_of).collect());
+        let points = mul_generator_each(&odd);
+        for (i, public_key64) in public_keys64.iter_mut().enumerate() {
+            *public_key64 = sign::encode_public_key(&points[i], &keys[i]);
+        }
+    }
+}
+
+/// k * G for each odd k in [1, n-1].
+fn mul_generator_each(scalars: &[Scalar]) -> Zeroizing<Vec<Affine>> {
+    if scalars.len() >= AFFINE_FROM {
+        return comb::mul_generator_each(scalars);
+    }
+    let points: Zeroizing<Vec<_>> =
+        Zeroizing::new(scalars.iter().map(comb::mul_generator).collect());
+    Zeroizing::new(to_affine_all(&points))
+}

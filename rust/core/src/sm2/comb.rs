@@ -1,0 +1,260 @@
+//! k * G for a secret k, from a table of multiples of G.
+//!
+//! An odd k below 2^256 is a sum of plus or minus every power of two from 2^0 to 2^255. These are
+//! taken in one window of 4 bits and 42 of 6: each gives an odd digit, never 0, whose multiple of
+//! G is looked up by reading all entries of the window. The lowest window is added last. In this
+//! order, and with a lowest window of this width, no addition of any k meets equal or opposite
+//! points, so that the incomplete formula is enough; a test searches for exceptions over all k.
+//! docs/arithmetic.md has the argument.
+//!
+//! The table (1,352 points, 86,528 bytes) is computed at the first use.
+
+use std::sync::LazyLock;
+
+use subtle::ConditionallySelectable;
+use zeroize::Zeroizing;
+
+use super::field::{Field, P};
+use super::point::{Affine, GENERATOR, Jacobian, to_affine_all};
+use super::scalar::Scalar;
+use crate::limbs::{self, barrier};
+use crate::modinv::invert_all;
+use crate::window::{self, Entry};
+
+const LOWEST_BITS: usize = 4;
+const LOWEST_ENTRIES: usize = 1 << (LOWEST_BITS - 1);
+const BITS: usize = 6;
+const ENTRIES: usize = 1 << (BITS - 1);
+const WINDOWS: usize = (256 - LOWEST_BITS) / BITS;
+const STEPS: usize = WINDOWS + 1;
+
+/// p + 1, whose limbs do not carry into one another.
+const P_PLUS_ONE: [u64; 4] = [0, P[1] + 1, P[2], P[3]];
+
+/// For each window that begins at bit s, the points 2^s * G times 1, 3, 5 and so on, in Montgomery's
+/// form.
+struct Table {
+    lowest: [Entry; LOWEST_ENTRIES],
+    windows: [[Entry; ENTRIES]; WINDOWS],
+}
+
+static TABLE: LazyLock<Box<Table>> = LazyLock::new(compute_table);
+
+/// Whichever of k and n - k is odd. It has the same x(k * G) and the opposite y.
+pub fn odd_of(k: &Scalar) -> Scalar {
+    Scalar::conditional_select(&-*k, k, k.is_odd())
+}
+
+/// k * G.
+///
+/// In:   k odd, in [1, n-1].
+/// Out:  Z is not 0.
+/// Time: constant in k.
+pub fn mul_generator(k: &Scalar) -> Jacobian {
+    let table: &Table = &TABLE;
+    let signs = Zeroizing::new(window::signs(&k.to_limbs()));
+    let sum = Jacobian::add_two_affine(&table.point(0, &signs), &table.point(1, &signs));
+    (2..STEPS).fold(sum, |sum, step| sum.add_affine(&table.point(step, &signs)))
+}
+
+/// k * G for each k: as [`mul_generator`], in affine form. A step of all sums shares an inversion,
+/// and each addition then takes 5 multiplications and a squaring.
+///
+/// In:   every k odd, in [1, n-1].
+/// Time: constant in every k.
+pub fn mul_generator_each(scalars: &[Scalar]) -> Zeroizing<Vec<Affine>> {
+    let table: &Table = &TABLE;
+    let signs = scalars.iter().map(|k| window::signs(&k.to_limbs()));
+    let signs: Zeroizing<Vec<_>> = Zeroizing::new(signs.collect());
+    let points = |step| signs.iter().map(move |signs| table.point(step, signs));
+    let mut sums: Zeroizing<Vec<Affine>> = Zeroizing::new(points(0).collect());
+    let mut next = Zeroizing::new(vec![Affine::default(); scalars.len()]);
+    let mut inverses = Zeroizing::new(vec![Field::default(); scalars.len()]);
+    for step in 1..STEPS {
+        for (i, point) in points(step).enumerate() {
+            next[i] = point;
+            inverses[i] = point.x - sums[i].x;
+        }
+        invert_all(&mut inverses);
+        for (i, sum) in sums.iter_mut().enumerate() {
+            *sum = sum.add_given_inverse(&next[i], inverses[i]);
+        }
+    }
+    sums
+}
+
+impl Table {
+    /// What is added in a step: the multiple from the second lowest window first, from the lowest
+    /// last.
+    #[inline(always)]
+    fn point(&self, step: usize, signs: &[u64; 4]) -> Affine {
+        let (entry, positive) = match self.windows.get(step) {
+            Some(entries) => {
+                let start = LOWEST_BITS + BITS * step;
+                window::lookup(entries, window::digit::<BITS>(signs, start))
+            }
+            None => window::lookup(&self.lowest, signs[0]),
+        };
+        let Entry([x0, x1, x2, x3, y0, y1, y2, y3]) = entry;
+        Affine {
+            x: Field::from_montgomery([x0, x1, x2, x3]),
+            y: Field::from_montgomery(negate_unless(positive, [y0, y1, y2, y3])),
+        }
+    }
+}
+
+/// y, or p - y if `positive` is 0.
+///
+/// In: 0 < y < p, as in the table. p - y is then the complement of y and p + 1, mod 2^256.
+#[inline(always)]
+fn negate_unless(positive: u64, y: [u64; 4]) -> [u64; 4] {
+    let mask = barrier(positive).wrapping_sub(1);
+    let (sum, _) = limbs::add(&y.map(|limb| limb ^ mask), &P_PLUS_ONE.map(|limb| limb & mask));
+    sum
+}
+
+fn compute_table() -> Box<Table> {
+    // Filled in place: a thread of Java may have less stack left than the table is large.
+    // SAFETY: a table is numbers only, of which all zeros are some.
+    let mut table = unsafe { Box::<Table>::new_zeroed().assume_init() };
+    let windows = table.windows.iter_mut().flatten();
+    let entries = table.lowest.iter_mut().chain(windows);
+    for (entry, point) in entries.zip(multiples()) {
+        let (x, y) = (point.x.montgomery(), point.y.montgomery());
+        *entry = Entry([x[0], x[1], x[2], x[3], y[0], y[1], y[2], y[3]]);
+    }
+    table
+}
+
+/// The points of the table, the lowest window first.
+fn multiples() -> Vec<Affine> {
+    let mut base = Jacobian::from_affine(GENERATOR);
+    let mut points = odd_multiples(&base, LOWEST_ENTRIES);
+    base = (0..LOWEST_BITS).fold(base, |base, _| base.double());
+    for _ in 0..WINDOWS {
+        points.extend(odd_multiples(&base, ENTRIES));
+        base = (0..BITS).fold(base, |base, _| base.double());
+    }
+    to_affine_all(&points)
+}
+
+/// The base times 1, 3, 5 and so on; the base must be a public point other than infinity, and twice
+/// the count less than n.
+pub fn odd_multiples(base: &Jacobian, count: usize) -> Vec<Jacobian> {
+    let double = base.double();
+    core::iter::successors(Some(*base), |multiple| Some(multiple.add(&double)))
+        .take(count)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::modinv::Invert;
+    use crate::sm2::scalar::N;
+    use proptest::prelude::*;
+    use sm2::elliptic_curve::bigint::U512;
+    use sm2::elliptic_curve::sec1::ToSec1Point;
+
+    fn check(k32: [u8; 32]) {
+        let Some(k) = Scalar::from_bytes_in_range(&k32) else { return };
+        let k = odd_of(&k);
+        let point = mul_generator(&k);
+        assert!(!bool::from(point.z.is_zero()));
+        let ours = point.to_affine(point.z.invert()).to_bytes();
+        let scalar = sm2::NonZeroScalar::from_repr(k.to_bytes().into()).expect("in range");
+        let theirs = sm2::PublicKey::from_secret_scalar(&scalar).to_sec1_point(false);
+        assert_eq!(ours, theirs.as_bytes()[1..]);
+        assert_eq!(mul_generator_each(&[k])[0].to_bytes(), ours);
+    }
+
+    #[test]
+    fn edge_scalars_give_the_points_of_the_sm2_crate() {
+        crate::cpu::detect();
+        for delta in 0..200 {
+            check(limbs::to_be_bytes(&[delta, 0, 0, 0]));
+            check(limbs::to_be_bytes(&limbs::sub(&N, &[delta, 0, 0, 0]).0));
+        }
+        for bit in 0..256 {
+            let mut k = [0; 4];
+            k[bit / 64] = 1 << (bit % 64);
+            for delta in 0..3 {
+                check(limbs::to_be_bytes(&limbs::add(&k, &[delta, 0, 0, 0]).0));
+                check(limbs::to_be_bytes(&limbs::sub(&k, &[delta, 0, 0, 0]).0));
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(crate::test_cases(2_000))]
+
+        #[test]
+        fn any_scalar_gives_the_point_of_the_sm2_crate(k in any::<[u8; 32]>()) {
+            crate::cpu::detect();
+            check(k);
+        }
+    }
+
+    /// A window: its lowest bit and its width.
+    type Window = (usize, usize);
+
+    /// The k for which adding `windows` in this order meets equal or opposite points, or the step
+    /// at which it would for some k, if that is not the last.
+    ///
+    /// All windows so far must cover the bits from `low` to `high`, so that their sum is any odd
+    /// multiple of 2^low between -2^high and 2^high. The next point is d * 2^s, d odd. The two
+    /// have the same x if and only if their sum or difference is a multiple of n.
+    fn exceptions(windows: &[Window]) -> Vec<(usize, U512)> {
+        let n = U512::from_words([N[0], N[1], N[2], N[3], 0, 0, 0, 0]);
+        let power = |bit: usize| U512::ONE.shl_vartime(bit as u32);
+        let mut found = Vec::new();
+        let (mut low, mut high) = (windows[0].0, windows[0].0 + windows[0].1);
+        for (step, &(start, width)) in windows.iter().enumerate().skip(1) {
+            for digit in (0..1u64 << width).map(|i| 2 * i) {
+                // d * 2^s, from -(2^width - 1) up, modulo 2^512
+                let d = U512::from_u64(digit + 1).wrapping_sub(&power(width));
+                let next = d.wrapping_mul(&power(start));
+                for multiple in 0..=8u64 {
+                    let m = U512::from_u64(multiple).wrapping_sub(&U512::from_u64(4));
+                    let sum = m.wrapping_mul(&n).wrapping_sub(&next);
+                    let is_sum_so_far = sum.wrapping_add(&power(high)) < power(high + 1)
+                        && sum.trailing_zeros_vartime() == low as u32;
+                    if !is_sum_so_far {
+                        continue;
+                    }
+                    // Opposite points add up to a multiple of n, equal ones differ by one.
+                    let k = sum.wrapping_sub(&next);
+                    let last = step + 1 == windows.len();
+                    if !last || (k > U512::ZERO && k < n) {
+                        found.push((step, k));
+                    }
+                }
+            }
+            (low, high) = (low.min(start), high.max(start + width));
+            assert_eq!(windows[..=step].iter().map(|w| w.1).sum::<usize>(), high - low);
+        }
+        found
+    }
+
+    fn exceptions_of(lowest_bits: usize, bits: usize) -> Vec<(usize, U512)> {
+        let upper = (0..(256 - lowest_bits) / bits).map(|i| (lowest_bits + bits * i, bits));
+        let windows: Vec<Window> = upper.chain([(0, lowest_bits)]).collect();
+        exceptions(&windows)
+    }
+
+    #[test]
+    fn no_scalar_meets_an_exception() {
+        assert_eq!(exceptions_of(LOWEST_BITS, BITS), []);
+    }
+
+    // The search finds what is there: bit 5 of n is 1. With a lowest window of 5 bits the last
+    // step meets equal points where its digit is -(n mod 2^5) = -3, that is at k = n - 6.
+    #[test]
+    fn the_search_finds_the_exception_of_another_shape() {
+        let upper = (0..50).map(|i| (5 + 5 * i, 5)).chain([(255, 1), (0, 5)]);
+        let windows: Vec<Window> = upper.collect();
+        let n = U512::from_words([N[0], N[1], N[2], N[3], 0, 0, 0, 0]);
+        let k = n.wrapping_sub(&U512::from_u64(6));
+        assert_eq!(exceptions(&windows), [(windows.len() - 1, k)]);
+    }
+}

@@ -1,0 +1,212 @@
+//! Verification (GB/T 32918.2, 7.1). Everything here is public.
+
+use std::sync::LazyLock;
+
+use super::comb::odd_multiples;
+use super::field::{Field, P};
+use super::point::{Affine, GENERATOR, Jacobian, to_affine_all};
+use super::scalar::{N, Scalar};
+use crate::limbs;
+
+/// Bits of a digit of the scalar of G: 256 points, 16 KB.
+const GENERATOR_WIDTH: u32 = 10;
+
+/// Bits of a digit of the scalar of a key: 8 points.
+const KEY_WIDTH: u32 = 5;
+const KEY_POINTS: usize = 1 << (KEY_WIDTH - 2);
+
+/// The odd multiples of G.
+static GENERATOR_MULTIPLES: LazyLock<Vec<Affine>> = LazyLock::new(|| {
+    to_affine_all(&odd_multiples(&Jacobian::from_affine(GENERATOR), 1 << (GENERATOR_WIDTH - 2)))
+});
+
+/// r and s of a signature, and their sum, none of which is 0.
+pub struct Signature {
+    r: Scalar,
+    s: Scalar,
+    sum: Scalar,
+}
+
+impl Signature {
+    /// None if r or s is not in [1, n-1], or r + s is n.
+    pub fn from_bytes(sig64: &[u8; 64]) -> Option<Self> {
+        let (r, s) = sig64.split_first_chunk::<32>()?;
+        let r = Scalar::from_bytes_in_range(r)?;
+        let s = Scalar::from_bytes_in_range(s.first_chunk()?)?;
+        let sum = r + s;
+        (sum != Scalar::default()).then_some(Self { r, s, sum })
+    }
+}
+
+/// Whether r | s is a signature of e under the key x | y. False also for a key that is no point of
+/// the curve.
+pub fn verify_vartime(e32: &[u8; 32], sig64: &[u8; 64], public_key64: &[u8; 64]) -> bool {
+    let Some(signature) = Signature::from_bytes(sig64) else { return false };
+    let Some(key) = Affine::from_bytes_vartime(public_key64) else { return false };
+    let multiples = to_affine_all(&odd_multiples(&Jacobian::from_affine(key), KEY_POINTS));
+    let point = double_multiple_vartime(&signature, &multiples);
+    accepts_vartime(e32, &signature, &point)
+}
+
+/// The same for many signatures under as many keys, or one for all. The tables of all keys share an
+/// inversion.
+pub fn verify_batch_vartime(
+    digests: &[[u8; 32]],
+    sigs64: &[[u8; 64]],
+    public_keys64: &[[u8; 64]],
+    verdicts: &mut [bool],
+) {
+    let keys: Vec<_> = public_keys64.iter().map(Affine::from_bytes_vartime).collect();
+    let multiples: Vec<Jacobian> = keys
+        .iter()
+        .flatten()
+        .flat_map(|key| odd_multiples(&Jacobian::from_affine(*key), KEY_POINTS))
+        .collect();
+    let multiples = to_affine_all(&multiples);
+    let mut tables = multiples.chunks_exact(KEY_POINTS);
+    let tables: Vec<_> = keys.iter().map(|key| key.and_then(|_| tables.next())).collect();
+    for (i, verdict) in verdicts.iter_mut().enumerate() {
+        let table = tables[i % tables.len()];
+        *verdict = match (Signature::from_bytes(&sigs64[i]), table) {
+            (Some(signature), Some(table)) => {
+                let point = double_multiple_vartime(&signature, table);
+                accepts_vartime(&digests[i], &signature, &point)
+            }
+            _ => false,
+        };
+    }
+}
+
+/// s * G + (r + s) * Q, with the odd multiples of Q.
+fn double_multiple_vartime(signature: &Signature, multiples: &[Affine]) -> Jacobian {
+    let generator = digits_vartime(signature.s, GENERATOR_WIDTH);
+    let key = digits_vartime(signature.sum, KEY_WIDTH);
+    let mut sum = Jacobian::INFINITY;
+    for i in (0..DIGITS).rev() {
+        sum = sum.double();
+        for (digit, multiples) in [(key[i], multiples), (generator[i], &GENERATOR_MULTIPLES[..])] {
+            if digit != 0 {
+                let multiple = multiples[usize::from(digit.unsigned_abs()) / 2];
+                let multiple = if digit < 0 { multiple.negate() } else { multiple };
+                sum = sum.add_affine_complete_vartime(&multiple);
+            }
+        }
+    }
+    sum
+}
+
+/// Whether r = e + x mod n, for the x of the point: x is r - e, or that and n.
+fn accepts_vartime(e32: &[u8; 32], signature: &Signature, point: &Jacobian) -> bool {
+    let x = (signature.r - Scalar::from_bytes_reduced(e32)).to_limbs();
+    let (above, carry) = limbs::add(&x, &N);
+    let is_above = !carry && limbs::sub(&above, &P).1;
+    point.has_x_vartime(Field::from_limbs(x))
+        || is_above && point.has_x_vartime(Field::from_limbs(above))
+}
+
+const DIGITS: usize = 257;
+
+/// The digits of k, the lowest first: each is 0 or odd and below 2^(width - 1) in absolute value,
+/// and of `width` of them in a row at most one is not 0 (the non-adjacent form).
+///
+/// In: `width` up to 16.
+fn digits_vartime(k: Scalar, width: u32) -> [i16; DIGITS] {
+    let limbs = k.to_limbs();
+    let bit = |i: usize| limbs.get(i / 64).map_or(0, |limb| limb >> (i % 64) & 1);
+    let mut digits = [0; DIGITS];
+    let (mut i, mut carry) = (0, 0);
+    while i < DIGITS {
+        if bit(i) == carry {
+            i += 1;
+            continue;
+        }
+        let low = (0..width as usize).fold(0, |low, j| low | bit(i + j) << j) + carry;
+        carry = low >> (width - 1) & 1;
+        digits[i] = (low as i32 - ((carry as i32) << width)) as i16;
+        i += width as usize;
+    }
+    digits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::modinv::Invert;
+    use proptest::prelude::*;
+
+    proptest! {
+        #![proptest_config(crate::test_cases(2_000))]
+
+        #[test]
+        fn digits_add_up_to_the_scalar(k in any::<[u8; 32]>(), width in 2u32..12) {
+            let k = Scalar::from_bytes_reduced(&k);
+            let digits = digits_vartime(k, width);
+            let small = |digit: i16| {
+                let magnitude = Scalar::from_limbs([digit.unsigned_abs().into(), 0, 0, 0]);
+                if digit < 0 { -magnitude } else { magnitude }
+            };
+            let sum = digits.iter().rev().fold(Scalar::default(), |sum, d| sum + sum + small(*d));
+            prop_assert_eq!(sum, k);
+            for run in digits.windows(width as usize) {
+                prop_assert!(run.iter().filter(|digit| **digit != 0).count() <= 1);
+            }
+            let is_small = |d: &i16| *d == 0 || d % 2 != 0 && d.unsigned_abs() < 1 << (width - 1);
+            prop_assert!(digits.iter().all(is_small));
+        }
+    }
+
+    // Multiples of the base point itself meet every exception there is: equal and opposite points
+    // while the sum is made, and infinity at the end.
+    #[test]
+    fn keys_that_are_small_multiples_of_the_base_point_are_verified_as_any() {
+        use crate::sm2::sign;
+        crate::cpu::detect();
+        for d in (1..40).chain([255, 256, 257]) {
+            let d = Scalar::from_limbs([d, 0, 0, 0]);
+            for d in [d, -(d + Scalar::ONE)] {
+                let key64 = sign::public_key(&d);
+                for e in [[0; 32], [0xff; 32], [3; 32]] {
+                    let sig64 = sign::sign(&e, &d, None);
+                    assert!(verify_vartime(&e, &sig64, &key64));
+                    assert!(!verify_vartime(&[5; 32], &sig64, &key64));
+                }
+            }
+        }
+    }
+
+    // s G + (r + s) Q is infinity for Q = -s / (r + s) G: nothing is its x.
+    #[test]
+    fn infinity_is_no_point_of_a_signature() {
+        use crate::sm2::sign;
+        crate::cpu::detect();
+        let (r, s) = (Scalar::from_limbs([5, 0, 0, 0]), Scalar::from_limbs([9, 1, 0, 0]));
+        let d = -s * (r + s).invert();
+        let sig64: Vec<u8> = [r.to_bytes(), s.to_bytes()].concat();
+        let sig64: [u8; 64] = sig64.try_into().expect("64 bytes");
+        let key = Affine::from_bytes_vartime(&sign::public_key(&d)).expect("a point");
+        let multiples = to_affine_all(&odd_multiples(&Jacobian::from_affine(key), KEY_POINTS));
+        let signature = Signature::from_bytes(&sig64).expect("in range");
+        assert_eq!(double_multiple_vartime(&signature, &multiples).z, Field::ZERO);
+        for e in [r, -r, Scalar::ONE, r - Scalar::ONE] {
+            assert!(!verify_vartime(&e.to_bytes(), &sig64, &key.to_bytes()));
+        }
+    }
+
+    // No signature can be made to reach an x of n or more: it takes a point that has one.
+    #[test]
+    fn an_x_from_n_on_is_accepted_for_its_remainder() {
+        crate::cpu::detect();
+        let (mut delta, mut found) = (0u64, 0);
+        while found < 3 {
+            delta += 1;
+            let (x, _) = limbs::add(&N, &[delta, 0, 0, 0]);
+            let point = Jacobian { x: Field::from_limbs(x), y: Field::ONE, z: Field::ONE };
+            let small = Scalar::from_limbs([delta, 0, 0, 0]);
+            let e = Scalar::from_limbs([77, 0, 0, 0]);
+            let signature = Signature { r: small + e, s: Scalar::ONE, sum: Scalar::ONE };
+            assert!(accepts_vartime(&e.to_bytes(), &signature, &point));
+            assert!(!accepts_vartime(&small.to_bytes(), &signature, &point));
+            found += 1;
+        }
+    }
+}
