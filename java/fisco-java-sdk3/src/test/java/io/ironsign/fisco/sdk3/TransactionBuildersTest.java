@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ironsign.Fisco3Transaction;
 import io.ironsign.fisco.sdk.Hex;
 import io.ironsign.fisco.sdk.TestData;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.fisco.bcos.sdk.jni.common.JniException;
@@ -98,6 +100,26 @@ class TransactionBuildersTest {
     assertThat(signed).hasSize(BATCH);
     for (int i = 0; i < BATCH; i++) {
       assertSame(i, signed[i], fields[i].publishedV1(pair));
+    }
+  }
+
+  @Test
+  void streams() throws Exception {
+    CryptoKeyPair pair = pairs.get(6);
+    List<Fisco3Transaction> transactions = new ArrayList<>();
+    for (int i = 0; i < 3 * BATCH; i++) {
+      transactions.add(new RandomFields(random).coreV1());
+    }
+    List<String> signed = new ArrayList<>();
+    long count =
+        IronsignTransactions.stream(transactions.iterator(), pair)
+            .onThreads(2)
+            .run(digits -> signed.add(new String(digits, StandardCharsets.ISO_8859_1)));
+    assertThat(count).isEqualTo(transactions.size());
+    for (int i = 0; i < signed.size(); i++) {
+      assertThat(signed.get(i))
+          .as("%d, seed %d", i, TestData.SEED)
+          .isEqualTo(NativeTransactions.sign(transactions.get(i), pair).getSignedTx());
     }
   }
 
