@@ -46,8 +46,8 @@ public final class IronsignTransactions {
    *
    * @param transactions asked by one thread at a time; one without a nonce is given a new one
    * @param keyPair of the SDK's class for ECDSA, not to be released before the run has ended
-   * @return what hands on each signed transaction as the node takes it: 0x and hexadecimal digits in
-   *     lower case, one byte each. The hash is {@link Fisco3Transaction#dataHash()}
+   * @return what hands on each signed transaction as the node takes it: 0x and hexadecimal digits
+   *     in lower case, one byte each. The hash is {@link Fisco3Transaction#dataHash()}
    * @throws NullPointerException naming what is null
    * @throws IllegalArgumentException as {@link #sign}, also at the run
    */
