@@ -44,7 +44,6 @@ class ManagersCheck {
     assertThat(result.calls("keccak256")).isGreaterThanOrEqualTo(2 * transactions);
   }
 
-  /** Most of it is built in C++; calls are signed by the suite. */
   @Test
   void javaSdk3SendsTheSame() throws Exception {
     ChildJvm.Running plain = start(new ChildJvm(), Sdk.JAVA_SDK_3_6_0, JAVA_SDK_3);
@@ -54,11 +53,12 @@ class ManagersCheck {
     assertThat(expected.exit).as("%s", expected).isZero();
     String arrived = expected.section("loader 1");
     assertThat(arrived).doesNotContain("by the account: false");
-    assertThat(arrived.split("by the account: true")).hasSizeGreaterThan(50);
+    int transactions = arrived.split("by the account: true").length - 1;
+    assertThat(transactions).isGreaterThan(50);
     ChildJvm.Result result = withAgent.join();
     assertThat(result.exit).as("%s", result).isZero();
     assertThat(result.section("loader 1")).isEqualTo(arrived);
-    assertThat(result.calls("sign")).isGreaterThanOrEqualTo(2);
+    assertThat(result.calls("sign")).isGreaterThanOrEqualTo(transactions);
   }
 
   private static ChildJvm with(int transactions) {
