@@ -25,6 +25,7 @@ pub mod p256;
 pub mod secp256k1;
 pub mod secret;
 mod self_test;
+mod sha256;
 pub mod sm2;
 mod window;
 

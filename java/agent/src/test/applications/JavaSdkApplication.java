@@ -182,6 +182,30 @@ public final class JavaSdkApplication {
     String hash = hex(32);
     String signature = sm.sign(hash, smPair).convertToString();
     Outcome.print("SM2", () -> sm.verify(smPair.getHexPublicKey(), hash, signature));
+    Outcome.print("SM2 of another", () -> sm.verify(smPair.getHexPublicKey(), hex(32), signature));
+    for (String message : new String[] {"ab", "0xab", "", "0x", "abc", "zz", null}) {
+      Outcome.print(
+          "SM2 of " + message,
+          () ->
+              sm.verify(
+                  smPair.getHexPublicKey(),
+                  message,
+                  sm.getSignatureImpl().signWithStringSignature(message, smPair)));
+      Outcome.print(
+          "SM2 false of " + message,
+          () -> sm.verify(smPair.getHexPublicKey(), message, signature));
+    }
+    for (String odd : new String[] {"", signature.substring(2), signature + "00", "0x" + signature}) {
+      Outcome.print(
+          "SM2 odd signature of " + odd.length(),
+          () -> sm.verify(smPair.getHexPublicKey(), hash, odd));
+    }
+    for (String odd : new String[] {"", "04", hex(64), "05" + smPair.getHexPublicKey()}) {
+      Outcome.print("SM2 odd key", () -> sm.verify(odd, hash, signature));
+    }
+    Outcome.print("SM2 by ECDSA", () -> sm.sign(hash, pair).convertToString());
+    Outcome.print("SM3 text", () -> sm.hash("abc"));
+    Outcome.print("SM3 of nothing", () -> sm.hash((byte[]) null));
   }
 
   private String sign(String hash, CryptoKeyPair keyPair) {

@@ -1,6 +1,9 @@
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Random;
+import org.bouncycastle.asn1.ASN1EncodableVector;
+import org.bouncycastle.asn1.ASN1Integer;
+import org.bouncycastle.asn1.DERSequence;
 import org.fisco.bcos.web3j.crypto.Credentials;
 import org.fisco.bcos.web3j.crypto.ECDSASign;
 import org.fisco.bcos.web3j.crypto.ECDSASignature;
@@ -15,6 +18,7 @@ import org.fisco.bcos.web3j.crypto.Sign;
 import org.fisco.bcos.web3j.crypto.Sign.SignatureData;
 import org.fisco.bcos.web3j.crypto.TransactionEncoder;
 import org.fisco.bcos.web3j.crypto.gm.GenCredential;
+import org.fisco.bcos.web3j.crypto.gm.sm2.crypto.asymmetric.SM2Algorithm;
 import org.fisco.bcos.web3j.utils.Numeric;
 
 /** An application on web3sdk 2.0.0-rc2 or later: what it signs, and what it does wrong. */
@@ -207,9 +211,30 @@ public final class Web3sdkApplication {
   private void sm2() {
     new EncryptType(1);
     Outcome.print("SM3", () -> Hash.sha3(hash));
+    Outcome.print("SM3 of a part", () -> Hash.sha3(hash, 3, 20));
+    Outcome.print("SM3 of nothing", () -> Hash.sha3((byte[]) null));
     Outcome.print("SM2 address", () -> GenCredential.create("0102030405060708").getAddress());
+    ECKeyPair sm2Pair = GenCredential.create("0102030405060708").getEcKeyPair();
+    for (int length : new int[] {0, 1, 32, 100}) {
+      byte[] message = bytes(length);
+      Outcome.print("SM2 of " + length, () -> verifies(message, sign(message, sm2Pair)));
+    }
+    Outcome.print("SM2 of null", () -> sign((byte[]) null, sm2Pair).getPub());
+    Outcome.print("SM2 by nobody", () -> sign(hash, null).getPub());
     new EncryptType(0);
     Outcome.print("Keccak-256 again", () -> Hash.sha3(hash));
+  }
+
+  /** A signature of SM2 has a random part: what is told is whether the SDK accepts it. */
+  private static String verifies(byte[] message, SignatureData signature) throws Exception {
+    String key = Numeric.toHexStringNoPrefix(signature.getPub());
+    ASN1EncodableVector numbers = new ASN1EncodableVector();
+    numbers.add(new ASN1Integer(new BigInteger(1, signature.getR())));
+    numbers.add(new ASN1Integer(new BigInteger(1, signature.getS())));
+    byte[] der = new DERSequence(numbers).getEncoded();
+    boolean verifies =
+        SM2Algorithm.verify(Hash.sha3(message), der, key.substring(0, 64), key.substring(64));
+    return signature.getV() + " " + key + " " + verifies;
   }
 
   private static SignatureData sign(byte[] message, ECKeyPair keyPair) {

@@ -33,10 +33,15 @@ final class BadInput {
     if (args.length > 0 && args[0].equals("failing-context-class-loader")) {
       Thread.currentThread().setContextClassLoader(new FailingLoader());
     }
+    run(operations());
+  }
+
+  /** Makes all calls, and prints how many and each that does not give the right exception. */
+  static void run(List<Operation> operations) throws NoSuchMethodException {
     int calls = 0;
     int wrong = 0;
     Random random = new Random(1);
-    for (Operation operation : operations()) {
+    for (Operation operation : operations) {
       List<String> faults = new ArrayList<>();
       for (BadCall call : operation.badCalls()) {
         faults.add(call.fault());

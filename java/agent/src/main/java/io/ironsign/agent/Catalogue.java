@@ -19,8 +19,6 @@ import java.util.stream.Stream;
 final class Catalogue {
 
   private static final String POINT = "returns a point of BouncyCastle";
-  private static final String SM2 = "SM2 is not accelerated yet";
-  private static final String NATIVE = "native methods cannot be advised";
 
   /** In the order in which they are reported. */
   static final List<SdkMethod> METHODS = methods();
@@ -60,12 +58,7 @@ final class Catalogue {
     methods.addAll(web3sdk("web3sdk", "org.fisco.bcos.web3j.crypto."));
     methods.addAll(javaSdk("java-sdk-2", "org.fisco.bcos.sdk.crypto."));
     methods.addAll(javaSdk("java-sdk-3", "org.fisco.bcos.sdk.v3.crypto."));
-    methods.add(
-        leftAlone(
-            "java-sdk-3",
-            "org.fisco.bcos.sdk.jni.utilities.tx.TransactionBuilderJniObj",
-            "createSignedTransaction",
-            NATIVE));
+    methods.addAll(JavaSdk3Transactions.methods());
     return methods;
   }
 
@@ -129,8 +122,15 @@ final class Catalogue {
             "(byte[],ECDSASignature)boolean",
             "Web3sdkPairVerify"),
         swapped(sdk, crypto + "SHA3Digest", "hash", "(byte[],int,int)byte[]", "Keccak256Range"),
-        leftAlone(sdk, crypto + "Sign", "publicPointFromPrivate", POINT),
-        leftAlone(sdk, crypto + "gm.sm2.SM2Sign", "signMessage", SM2));
+        swapped(
+            sdk,
+            crypto + "gm.sm2.SM2Sign",
+            "signMessage",
+            "(byte[],ECKeyPair)SignatureData",
+            "Web3sdkSm2SignMessage"),
+        swapped(sdk, crypto + "gm.sm3.SM3Digest", "hash", "(byte[],int,int)byte[]", "Sm3Range"),
+        swapped(sdk, crypto + "gm.sm3.SM3Digest", "hash", "(byte[])byte[]", "Sm3Bytes"),
+        leftAlone(sdk, crypto + "Sign", "publicPointFromPrivate", POINT));
   }
 
   private static List<SdkMethod> javaSdk(String sdk, String crypto) {
@@ -149,6 +149,19 @@ final class Catalogue {
             "JavaSdkVerifyMessage"),
         swapped(sdk, crypto + "hash.Keccak256", "calculateHash", "(byte[])String", "Keccak256Hex"),
         swapped(sdk, crypto + "hash.Keccak256", "hash", "(byte[])byte[]", "Keccak256Bytes"),
-        leftAlone(sdk, crypto + "signature.SM2Signature", "sign", SM2));
+        swapped(
+            sdk,
+            crypto + "signature.SM2Signature",
+            "signMessage",
+            "(String,CryptoKeyPair)String",
+            "JavaSdkSm2SignMessage"),
+        swapped(
+            sdk,
+            crypto + "signature.SM2Signature",
+            "verifyMessage",
+            "(String,String,String)boolean",
+            "JavaSdkSm2VerifyMessage"),
+        swapped(sdk, crypto + "hash.SM3Hash", "calculateHash", "(byte[])String", "Sm3Hex"),
+        swapped(sdk, crypto + "hash.SM3Hash", "hash", "(byte[])byte[]", "Sm3Bytes"));
   }
 }

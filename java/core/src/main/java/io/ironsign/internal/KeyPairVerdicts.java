@@ -1,6 +1,7 @@
 package io.ironsign.internal;
 
 import io.ironsign.Secp256k1;
+import io.ironsign.Sm2;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
@@ -8,6 +9,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.function.BooleanSupplier;
 
 /**
  * Whether the keys of an SDK's key pair belong together: computed at the pair's first use, because
@@ -26,6 +28,9 @@ public final class KeyPairVerdicts {
    */
   static final ConcurrentMap<Integer, Verdict> VERDICTS = new ConcurrentHashMap<>();
 
+  /** The same for pairs of SM2: an SDK may have one class for the pairs of both curves. */
+  static final ConcurrentMap<Integer, Verdict> SM2_VERDICTS = new ConcurrentHashMap<>();
+
   private static final ReferenceQueue<Object> COLLECTED = new ReferenceQueue<>();
 
   private KeyPairVerdicts() {}
@@ -39,11 +44,29 @@ public final class KeyPairVerdicts {
    * @throws IllegalStateException if the native library is not in use
    */
   public static boolean keysBelong(Object pair, BigInteger privateKey, BigInteger publicKey) {
-    Verdict verdict = VERDICTS.get(System.identityHashCode(pair));
+    return remembered(VERDICTS, pair, () -> isPublicKeyOf(privateKey, publicKey));
+  }
+
+  /**
+   * Whether the private key of {@code pair} is in [1, n-2] and its public key belongs to it, on the
+   * curve of SM2.
+   *
+   * @param pair one whose class is known to give the same two keys for ever
+   * @param privateKey its private key, or null; not kept
+   * @param publicKey its public key as the number x | y, or null; not kept
+   * @throws IllegalStateException if the native library is not in use
+   */
+  public static boolean sm2KeysBelong(Object pair, BigInteger privateKey, BigInteger publicKey) {
+    return remembered(SM2_VERDICTS, pair, () -> isSm2PublicKeyOf(privateKey, publicKey));
+  }
+
+  private static boolean remembered(
+      ConcurrentMap<Integer, Verdict> verdicts, Object pair, BooleanSupplier keysBelong) {
+    Verdict verdict = verdicts.get(System.identityHashCode(pair));
     if (verdict == null || verdict.get() != pair) {
-      verdict = new Verdict(pair, isPublicKeyOf(privateKey, publicKey));
+      verdict = new Verdict(pair, keysBelong.getAsBoolean(), verdicts);
       removeCollected();
-      VERDICTS.put(verdict.identityHash, verdict);
+      verdicts.put(verdict.identityHash, verdict);
     }
     return verdict.keysBelong;
   }
@@ -60,9 +83,22 @@ public final class KeyPairVerdicts {
     }
   }
 
+  private static boolean isSm2PublicKeyOf(BigInteger privateKey, BigInteger publicKey) {
+    if (!Scalars.isSm2PrivateKey(privateKey)) {
+      return false;
+    }
+    byte[] privateKey32 = Scalars.toBytes(privateKey);
+    try {
+      return new BigInteger(1, Sm2.publicKey(privateKey32)).equals(publicKey);
+    } finally {
+      Arrays.fill(privateKey32, (byte) 0);
+    }
+  }
+
   private static void removeCollected() {
     for (Reference<?> r = COLLECTED.poll(); r != null; r = COLLECTED.poll()) {
-      VERDICTS.remove(((Verdict) r).identityHash, r);
+      Verdict verdict = (Verdict) r;
+      verdict.verdicts.remove(verdict.identityHash, verdict);
     }
   }
 
@@ -70,11 +106,13 @@ public final class KeyPairVerdicts {
 
     final Integer identityHash;
     final boolean keysBelong;
+    private final ConcurrentMap<Integer, Verdict> verdicts;
 
-    Verdict(Object pair, boolean keysBelong) {
+    Verdict(Object pair, boolean keysBelong, ConcurrentMap<Integer, Verdict> verdicts) {
       super(pair, COLLECTED);
       this.identityHash = System.identityHashCode(pair);
       this.keysBelong = keysBelong;
+      this.verdicts = verdicts;
     }
   }
 }

@@ -3,7 +3,10 @@ package io.ironsign.internal;
 import java.math.BigInteger;
 import java.util.Arrays;
 
-/** Numbers modulo the order n of secp256k1 (SEC 2, 2.4.1), between BigInteger and 32 bytes. */
+/**
+ * Numbers modulo the order n of secp256k1 (SEC 2, 2.4.1) or of SM2's curve (GB/T 32918.5), between
+ * BigInteger and 32 bytes.
+ */
 public final class Scalars {
 
   /** Bytes that a number takes. */
@@ -12,17 +15,30 @@ public final class Scalars {
   private static final BigInteger N =
       new BigInteger("fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141", 16);
 
+  /** n - 1 of SM2: the first number above its private keys. */
+  private static final BigInteger SM2_N_MINUS_1 =
+      new BigInteger("fffffffeffffffffffffffffffffffff7203df6b21c6052b53bbf40939d54122", 16);
+
   private static final BigInteger HALF_N = N.shiftRight(1);
 
   private Scalars() {}
 
   /**
-   * Whether {@code number} lies in [1, n-1], as private keys, r and s must.
+   * Whether {@code number} lies in [1, n-1] for the n of secp256k1, as private keys, r and s must.
    *
    * @param number any, or null, which is not valid
    */
   public static boolean isValid(BigInteger number) {
     return number != null && number.signum() > 0 && number.compareTo(N) < 0;
+  }
+
+  /**
+   * Whether {@code number} lies in [1, n-2] for the n of SM2, as private keys must.
+   *
+   * @param number any, or null, which is not valid
+   */
+  public static boolean isSm2PrivateKey(BigInteger number) {
+    return number != null && number.signum() > 0 && number.compareTo(SM2_N_MINUS_1) < 0;
   }
 
   /**

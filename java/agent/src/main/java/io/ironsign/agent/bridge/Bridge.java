@@ -78,8 +78,96 @@ public abstract class Bridge {
    */
   public abstract Boolean verifyHex(String publicKey, String hash, String signature);
 
+  /**
+   * Whether {@link #signFisco3} signs with this pair: asked before anything is drawn for it that
+   * could not be drawn once more.
+   */
+  public abstract boolean canSignFisco3(Object pair, byte[] input);
+
+  /**
+   * Builds and signs a transaction of version 0 of FISCO BCOS 3 as java-sdk 3 does; its nonce is
+   * drawn.
+   *
+   * @param pair of the SDK's class for ECDSA, with a private key of 64 hex digits
+   * @param to may be null, as may abi and extraData
+   * @return hash and signed transaction, each in hex digits after 0x
+   */
+  public abstract String[] signFisco3(
+      Object pair,
+      String groupId,
+      String chainId,
+      String to,
+      byte[] input,
+      String abi,
+      long blockLimit,
+      int attribute,
+      String extraData);
+
+  /** The same of version 1. */
+  public abstract String[] signFisco3(
+      Object pair,
+      String groupId,
+      String chainId,
+      String to,
+      String nonce,
+      byte[] input,
+      String abi,
+      long blockLimit,
+      String value,
+      String gasPrice,
+      long gasLimit,
+      String maxFeePerGas,
+      String maxPriorityFeePerGas,
+      int attribute,
+      String extraData);
+
+  /**
+   * What java-sdk 3 itself puts around the callback of a transaction that it sends.
+   *
+   * @param type the SDK's {@code RespCallback}
+   * @param callback the SDK's {@code TransactionCallback}
+   * @return an object of {@code type}
+   */
+  public abstract Object receiptCallback(Class<?> type, Object callback, byte[] input);
+
   /** The Keccak-256 digest of all of {@code input}, 64 hex digits. */
   public abstract String keccak256Hex(byte[] input);
+
+  /**
+   * Signs by SM2 for a key pair whose public key belongs to its private key, which is found out once
+   * per pair and remembered by the pair's identity. What is signed is the SM3 digest of {@code message},
+   * which is hashed again with Z, for the user id 1234567812345678.
+   *
+   * @param pair never changes what it is
+   * @param publicKey 64 bytes x | y as a number
+   * @return r | s, 64 bytes
+   */
+  public abstract byte[] sm2SignMessage(
+      Object pair, BigInteger privateKey, BigInteger publicKey, byte[] message);
+
+  /** The SM3 digest of {@code input[off, off + len)}. */
+  public abstract byte[] sm3(byte[] input, int off, int len);
+
+  /** The SM3 digest of all of {@code input}, 64 hex digits. */
+  public abstract String sm3Hex(byte[] input);
+
+  /**
+   * Signs by SM2 as java-sdk does: the message with Z, for the user id 1234567812345678.
+   *
+   * @param pair of the SDK's class for SM2, with keys of 64 and 128 hex digits
+   * @param message hex digits with or without 0x, at least two
+   * @return r | s, 128 hex digits
+   */
+  public abstract String sm2SignHex(Object pair, String message);
+
+  /**
+   * Verifies by SM2 as java-sdk does. Only the answer true is given.
+   *
+   * @param publicKey x | y, 128 hex digits with or without 04
+   * @param message hex digits with or without 0x, at least two
+   * @param signature r | s, 128 hex digits
+   */
+  public abstract Boolean sm2VerifyHex(String publicKey, String message, String signature);
 
   /** Takes note of what was swapped and what was not, with the reason, for the status. */
   public abstract void report(List<String> swapped, List<String> notSwapped);

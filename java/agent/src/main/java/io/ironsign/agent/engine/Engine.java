@@ -1,8 +1,11 @@
 package io.ironsign.agent.engine;
 
+import io.ironsign.Fisco3Transaction;
 import io.ironsign.Ironsign;
 import io.ironsign.Keccak256;
 import io.ironsign.Secp256k1;
+import io.ironsign.Sm2;
+import io.ironsign.Sm3;
 import io.ironsign.agent.bridge.Bridge;
 import io.ironsign.internal.KeyPairVerdicts;
 import io.ironsign.internal.Scalars;
@@ -22,6 +25,10 @@ public final class Engine extends Bridge implements AgentMXBean {
 
   private static final int RECOVERY_ID = 2 * Scalars.LENGTH;
   private static final int SIGNATURE_LENGTH = RECOVERY_ID + 1;
+  private static final int SM2_SIGNATURE_LENGTH = 2 * Scalars.LENGTH;
+  private static final byte[] SM2_USER_ID = Sm2.defaultUserId();
+
+  private static final BigInteger TWO_TO_256 = BigInteger.ONE.shiftLeft(8 * Scalars.LENGTH);
 
   private final Calls calls = new Calls(this);
   private final Swaps swaps = new Swaps();
@@ -177,6 +184,76 @@ public final class Engine extends Bridge implements AgentMXBean {
   }
 
   @Override
+  public boolean canSignFisco3(Object pair, byte[] input) {
+    return Fisco3Transactions.takes(pair, input);
+  }
+
+  @Override
+  public String[] signFisco3(
+      Object pair,
+      String groupId,
+      String chainId,
+      String to,
+      byte[] input,
+      String abi,
+      long blockLimit,
+      int attribute,
+      String extraData) {
+    if (groupId == null || chainId == null || input == null) {
+      return null;
+    }
+    return signed(
+        pair,
+        Fisco3Transactions.fields(
+            0, groupId, chainId, to, input, abi, blockLimit, attribute, extraData));
+  }
+
+  @Override
+  public String[] signFisco3(
+      Object pair,
+      String groupId,
+      String chainId,
+      String to,
+      String nonce,
+      byte[] input,
+      String abi,
+      long blockLimit,
+      String value,
+      String gasPrice,
+      long gasLimit,
+      String maxFeePerGas,
+      String maxPriorityFeePerGas,
+      int attribute,
+      String extraData) {
+    if (groupId == null || chainId == null || nonce == null || input == null) {
+      return null;
+    }
+    return signed(
+        pair,
+        Fisco3Transactions.fields(
+                1, groupId, chainId, to, input, abi, blockLimit, attribute, extraData)
+            .nonce(nonce)
+            .value(value)
+            .gasPrice(gasPrice)
+            .gasLimit(gasLimit)
+            .maxFeePerGas(maxFeePerGas)
+            .maxPriorityFeePerGas(maxPriorityFeePerGas));
+  }
+
+  private String[] signed(Object pair, Fisco3Transaction.Builder fields) {
+    String[] signed = Fisco3Transactions.sign(pair, fields);
+    if (signed != null) {
+      calls.count(Operation.SIGN);
+    }
+    return signed;
+  }
+
+  @Override
+  public Object receiptCallback(Class<?> type, Object callback, byte[] input) {
+    return ReceiptCallback.of(type, callback, input);
+  }
+
+  @Override
   public String keccak256Hex(byte[] input) {
     byte[] digest = input == null ? null : keccak256(input, 0, input.length);
     return digest == null ? null : Hex.encode(digest);
@@ -192,6 +269,85 @@ public final class Engine extends Bridge implements AgentMXBean {
     int length = 2 * Scalars.LENGTH;
     byte[] key64 = Hex.decode(publicKey, 0, length);
     return key64 != null ? key64 : Hex.decode(publicKey, Hex.prefixLength(publicKey, "04"), length);
+  }
+
+  @Override
+  public byte[] sm2SignMessage(
+      Object pair, BigInteger privateKey, BigInteger publicKey, byte[] message) {
+    if (message == null || !KeyPairVerdicts.sm2KeysBelong(pair, privateKey, publicKey)) {
+      return null;
+    }
+    byte[] publicKey64 = new byte[2 * Scalars.LENGTH];
+    Scalars.put(publicKey.shiftRight(8 * Scalars.LENGTH), publicKey64, 0);
+    Scalars.put(publicKey.mod(TWO_TO_256), publicKey64, Scalars.LENGTH);
+    byte[] key32 = Scalars.toBytes(privateKey);
+    try {
+      byte[] sig64 = Sm2.sign(Sm3.digest(message), SM2_USER_ID, key32, publicKey64);
+      calls.count(Operation.SM2_SIGN);
+      return sig64;
+    } finally {
+      Arrays.fill(key32, (byte) 0);
+    }
+  }
+
+  @Override
+  public byte[] sm3(byte[] input, int off, int len) {
+    if (input == null || off < 0 || len < 0 || len > input.length - off) {
+      return null;
+    }
+    byte[] digest = Sm3.digest(input, off, len);
+    calls.count(Operation.SM3);
+    return digest;
+  }
+
+  @Override
+  public String sm3Hex(byte[] input) {
+    byte[] digest = input == null ? null : sm3(input, 0, input.length);
+    return digest == null ? null : Hex.encode(digest);
+  }
+
+  @Override
+  public String sm2SignHex(Object pair, String message) {
+    byte[] bytes = message(message);
+    byte[] key64 = uncompressed(JavaSdkKeyPairs.sm2HexPublicKey(pair));
+    if (bytes == null || key64 == null) {
+      return null;
+    }
+    byte[] key32 = Hex.decode(JavaSdkKeyPairs.sm2HexPrivateKey(pair), 0, Scalars.LENGTH);
+    if (key32 == null) {
+      return null;
+    }
+    try {
+      String signature = Hex.encode(Sm2.sign(bytes, SM2_USER_ID, key32, key64));
+      calls.count(Operation.SM2_SIGN);
+      return signature;
+    } catch (IllegalArgumentException e) {
+      return null; // a key that is not in [1, n-2], or a public key that is no point
+    } finally {
+      Arrays.fill(key32, (byte) 0);
+    }
+  }
+
+  @Override
+  public Boolean sm2VerifyHex(String publicKey, String message, String signature) {
+    byte[] bytes = message(message);
+    byte[] key64 = uncompressed(publicKey);
+    byte[] sig64 = Hex.decode(signature, 0, SM2_SIGNATURE_LENGTH);
+    if (bytes == null
+        || key64 == null
+        || sig64 == null
+        || !Sm2.verify(bytes, SM2_USER_ID, sig64, key64)) {
+      return null; // what does not verify is left to the SDK: a key that is none may be an error
+    }
+    calls.count(Operation.SM2_VERIFY);
+    return true;
+  }
+
+  /** The bytes of a message that java-sdk takes for SM2; null if it has none or is no such text. */
+  private static byte[] message(String digits) {
+    int off = Hex.prefixLength(digits, "0x");
+    int length = digits == null ? 0 : (digits.length() - off) / 2;
+    return length == 0 ? null : Hex.decode(digits, off, length);
   }
 
   private static boolean isHash(byte[] bytes) {

@@ -6,7 +6,10 @@ enum Operation {
   RECOVER("recover"),
   VERIFY("verify"),
   PUBLIC_KEY("publicKey"),
-  KECCAK256("keccak256");
+  KECCAK256("keccak256"),
+  SM2_SIGN("sm2Sign"),
+  SM2_VERIFY("sm2Verify"),
+  SM3("sm3");
 
   /** As the core calls it. */
   final String label;

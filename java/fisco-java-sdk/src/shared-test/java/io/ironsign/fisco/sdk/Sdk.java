@@ -19,6 +19,18 @@ public interface Sdk<P> {
   /** A suite made with Ironsign's signer and hash, for where WeDPR cannot make a pair for it. */
   Suite<P> acceleratedWithoutWedpr();
 
+  /** A new SM2 suite as the SDK makes it. */
+  Suite<P> publishedSm2();
+
+  /** A new SM2 suite with Ironsign installed. */
+  Suite<P> acceleratedSm2();
+
+  /** The SDK's own SM2 pair, of no subclass, made to hold these texts for its keys. */
+  P sm2PairHolding(String privateKey, String publicKey);
+
+  /** Everything that the SDK's signature object tells of these digits, the digits first. */
+  String describeSm2(String publicKey, String signature);
+
   /** Installs in a new suite and returns the line for the log. */
   String install();
 

@@ -11,7 +11,6 @@ import org.fisco.bcos.sdk.crypto.signature.ECDSASignature;
 import org.fisco.bcos.sdk.crypto.signature.SDFSM2Signature;
 import org.fisco.bcos.sdk.crypto.signature.SM2Signature;
 import org.fisco.bcos.sdk.crypto.signature.Signature;
-import org.fisco.bcos.sdk.model.CryptoType;
 import org.junit.jupiter.api.Test;
 
 /** What install() replaces in a suite, what it leaves, and how it is undone. */
@@ -69,18 +68,34 @@ class InstallTest {
   }
 
   @Test
-  void sm2SuitesAreLeftAlone() {
-    CryptoSuite sm2 = new CryptoSuite(CryptoType.SM_TYPE);
+  void sm2SuitesGetSm2AndItsHash() {
+    CryptoSuite sm2 = JavaSdk2.sm2Suite();
+    Signature signature = sm2.signatureImpl;
+    Hash hash = sm2.hashImpl;
     IronsignJavaSdk2 installed = IronsignJavaSdk2.install(sm2);
-    assertThat(sm2.signatureImpl.getClass()).isEqualTo(SM2Signature.class);
-    assertThat(sm2.hashImpl.getClass()).isEqualTo(SM3Hash.class);
+    assertThat(sm2.signatureImpl).isInstanceOf(IronsignSm2Signature.class);
+    assertThat(sm2.signatureImpl).isInstanceOf(SM2Signature.class);
+    assertThat(sm2.hashImpl).isInstanceOf(IronsignSm3Hash.class).isInstanceOf(SM3Hash.class);
+    assertThat(installed.signatureInstalled()).isTrue();
+    assertThat(installed.hashInstalled()).isTrue();
+    IronsignJavaSdk2.install(sm2).restore();
+    assertThat(sm2.signatureImpl).isInstanceOf(IronsignSm2Signature.class);
+    installed.restore();
+    assertThat(sm2.signatureImpl).isSameAs(signature);
+    assertThat(sm2.hashImpl).isSameAs(hash);
+  }
+
+  @Test
+  void subclassesOfSm2Stay() {
+    CryptoSuite sm2 = JavaSdk2.sm2Suite();
+    Signature signature = new SM2Signature() {};
+    Hash hash = new SM3Hash() {};
+    sm2.signatureImpl = signature;
+    sm2.hashImpl = hash;
+    IronsignJavaSdk2 installed = IronsignJavaSdk2.install(sm2);
+    assertThat(sm2.signatureImpl).isSameAs(signature);
+    assertThat(sm2.hashImpl).isSameAs(hash);
     assertThat(installed.signatureInstalled()).isFalse();
-    assertThat(installed.hashInstalled()).isFalse();
-    assertThat(installed.toString())
-        .isEqualTo(
-            "Ironsign for java-sdk 2: signature not installed: %s stays,"
-                + " hash not installed: %s stays",
-            SM2Signature.class.getName(), SM3Hash.class.getName());
   }
 
   /** A suite for a hardware module needs the module: this one has at least its signer. */

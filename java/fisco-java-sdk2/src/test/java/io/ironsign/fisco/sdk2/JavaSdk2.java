@@ -12,6 +12,7 @@ import org.fisco.bcos.sdk.crypto.keypair.ECDSAKeyPair;
 import org.fisco.bcos.sdk.crypto.keypair.SM2KeyPair;
 import org.fisco.bcos.sdk.crypto.keystore.PEMKeyStore;
 import org.fisco.bcos.sdk.crypto.signature.ECDSASignatureResult;
+import org.fisco.bcos.sdk.crypto.signature.SM2SignatureResult;
 import org.fisco.bcos.sdk.crypto.signature.SignatureResult;
 import org.fisco.bcos.sdk.model.CryptoType;
 import org.fisco.bcos.sdk.rlp.RlpEncoder;
@@ -24,8 +25,15 @@ final class JavaSdk2 implements Sdk<CryptoKeyPair> {
     return new CryptoSuite(CryptoType.ECDSA_TYPE);
   }
 
+  static CryptoSuite sm2Suite() {
+    return new CryptoSuite(CryptoType.SM_TYPE);
+  }
+
   /** Everything that a signature object tells. */
   private static String describe(SignatureResult signature) {
+    if (signature instanceof SM2SignatureResult) {
+      return describeSm2((SM2SignatureResult) signature);
+    }
     return String.format(
         "%s v %d r %s s %s bytes %s text %s encoded %s",
         signature.getClass().getName(),
@@ -35,6 +43,54 @@ final class JavaSdk2 implements Sdk<CryptoKeyPair> {
         Hex.encode(signature.getSignatureBytes()),
         signature.convertToString(),
         Hex.encode(RlpEncoder.encode(new RlpList(signature.encode()))));
+  }
+
+  /** The signature first, as the rest is checked against it. */
+  private static String describeSm2(SM2SignatureResult signature) {
+    return String.format(
+        "%s %s pub %s r %s s %s bytes %s encoded %s",
+        signature.convertToString(),
+        signature.getClass().getName(),
+        Hex.encode(signature.getPub()),
+        Hex.encode(signature.getR()),
+        Hex.encode(signature.getS()),
+        Hex.encode(signature.getSignatureBytes()),
+        Hex.encode(RlpEncoder.encode(new RlpList(signature.encode()))));
+  }
+
+  @Override
+  public String describeSm2(String publicKey, String signature) {
+    return describe(new SM2SignatureResult(publicKey, signature));
+  }
+
+  @Override
+  public Suite<CryptoKeyPair> publishedSm2() {
+    return new View(sm2Suite());
+  }
+
+  @Override
+  public Suite<CryptoKeyPair> acceleratedSm2() {
+    CryptoSuite suite = sm2Suite();
+    IronsignJavaSdk2.install(suite);
+    return new View(suite);
+  }
+
+  @Override
+  public CryptoKeyPair sm2PairHolding(String privateKey, String publicKey) {
+    CryptoKeyPair pair = new SM2KeyPair();
+    set(pair, "hexPrivateKey", privateKey);
+    set(pair, "hexPublicKey", publicKey);
+    return pair;
+  }
+
+  private static void set(CryptoKeyPair pair, String name, String value) {
+    try {
+      Field field = CryptoKeyPair.class.getDeclaredField(name);
+      field.setAccessible(true);
+      field.set(pair, value);
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
   }
 
   @Override
@@ -73,15 +129,9 @@ final class JavaSdk2 implements Sdk<CryptoKeyPair> {
 
   @Override
   public CryptoKeyPair pairHolding(String privateKey) {
-    try {
-      Field field = CryptoKeyPair.class.getDeclaredField("hexPrivateKey");
-      field.setAccessible(true);
-      CryptoKeyPair pair = new ECDSAKeyPair();
-      field.set(pair, privateKey);
-      return pair;
-    } catch (ReflectiveOperationException e) {
-      throw new AssertionError(e);
-    }
+    CryptoKeyPair pair = new ECDSAKeyPair();
+    set(pair, "hexPrivateKey", privateKey);
+    return pair;
   }
 
   @Override

@@ -6,7 +6,9 @@ import java.util.Objects;
 import org.fisco.bcos.sdk.v3.crypto.CryptoSuite;
 import org.fisco.bcos.sdk.v3.crypto.hash.Hash;
 import org.fisco.bcos.sdk.v3.crypto.hash.Keccak256;
+import org.fisco.bcos.sdk.v3.crypto.hash.SM3Hash;
 import org.fisco.bcos.sdk.v3.crypto.signature.ECDSASignature;
+import org.fisco.bcos.sdk.v3.crypto.signature.SM2Signature;
 import org.fisco.bcos.sdk.v3.crypto.signature.Signature;
 
 /**
@@ -20,9 +22,10 @@ import org.fisco.bcos.sdk.v3.crypto.signature.Signature;
  * installed.restore(); // should it ever be wanted back
  * }</pre>
  *
- * <p>Only the SDK's own {@link ECDSASignature} and {@link Keccak256} are replaced: a signer or hash
- * of any other class, a subclass of these included, stays. So suites for SM2 and for hardware
- * modules are left alone, and so is every suite while the native library is not in use. Key pairs
+ * <p>Only the SDK's own {@link ECDSASignature} and {@link Keccak256}, in a suite for SM2 {@link
+ * SM2Signature} and {@link SM3Hash}, are replaced: a signer or hash of any other class, a subclass of
+ * these included, stays. So suites for hardware modules are left alone, and so is every suite while
+ * the native library is not in use. Key pairs
  * go on being made, and their addresses derived, by the SDK's own code: nothing in a suite can be
  * set to change that.
  *
@@ -44,8 +47,13 @@ public final class IronsignJavaSdk3 {
   private IronsignJavaSdk3(CryptoSuite suite) {
     this.suite = suite;
     signature =
-        new Replacement<>(suite.signatureImpl, ECDSASignature.class, new IronsignSignature());
-    hash = new Replacement<>(suite.hashImpl, Keccak256.class, new IronsignHash());
+        suite.signatureImpl instanceof SM2Signature
+            ? new Replacement<>(suite.signatureImpl, SM2Signature.class, new IronsignSm2Signature())
+            : new Replacement<>(suite.signatureImpl, ECDSASignature.class, new IronsignSignature());
+    hash =
+        suite.hashImpl instanceof SM3Hash
+            ? new Replacement<>(suite.hashImpl, SM3Hash.class, new IronsignSm3Hash())
+            : new Replacement<>(suite.hashImpl, Keccak256.class, new IronsignHash());
   }
 
   /**

@@ -4,8 +4,7 @@ package io.ironsign.fisco.web3sdk;
  * web3sdk's {@code EncryptType} that installs Ironsign after the SDK's own signer and hash: for a
  * Spring bean or an import in place of the SDK's, whose constructor throws an earlier install away.
  *
- * <p>With SM2 (1) the SDK's own code stays, as {@link IronsignWeb3sdk#install()} says. In 2.6 the
- * inherited static {@code setEncryptType} goes on setting the SDK's own.
+ * <p>In 2.6 the inherited static {@code setEncryptType} goes on setting the SDK's own.
  */
 public class EncryptType extends org.fisco.bcos.web3j.crypto.EncryptType {
 

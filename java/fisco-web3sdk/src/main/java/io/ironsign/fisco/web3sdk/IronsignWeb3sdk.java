@@ -7,6 +7,8 @@ import org.fisco.bcos.web3j.crypto.HashInterface;
 import org.fisco.bcos.web3j.crypto.SHA3Digest;
 import org.fisco.bcos.web3j.crypto.Sign;
 import org.fisco.bcos.web3j.crypto.SignInterface;
+import org.fisco.bcos.web3j.crypto.gm.sm2.SM2Sign;
+import org.fisco.bcos.web3j.crypto.gm.sm3.SM3Digest;
 
 /**
  * Puts Ironsign's signer and hash where web3sdk looks for them, and knows what was there before.
@@ -17,9 +19,9 @@ import org.fisco.bcos.web3j.crypto.SignInterface;
  * installed.restore(); // should it ever be wanted back
  * }</pre>
  *
- * <p>Only the SDK's own {@link ECDSASign} and {@link SHA3Digest} are replaced. A signer or hash of
- * any other class, a subclass of these included, stays. Nothing is replaced while SM2 is in force
- * or the native library is not in use.
+ * <p>Only the SDK's own {@link ECDSASign} and {@link SHA3Digest}, or for SM2 {@link SM2Sign} and {@link
+ * SM3Digest}, are replaced, each by its counterpart. A signer or hash of any other class, a subclass
+ * of these included, stays. Nothing is replaced while the native library is not in use.
  *
  * <p>The constructor of the SDK's {@code EncryptType}, and in 2.6 its {@code setEncryptType}, sets
  * both anew and so throws an install away: install after it, or construct {@link EncryptType}.
@@ -34,11 +36,10 @@ public final class IronsignWeb3sdk {
   private IronsignWeb3sdk(SignInterface previousSigner, HashInterface previousHash) {
     this.previousSigner = previousSigner;
     this.previousHash = previousHash;
-    obstacle = findObstacle();
+    obstacle = Ironsign.isNative() ? null : Ironsign.status().toString();
     boolean free = obstacle == null;
-    signer =
-        free && isExactly(ECDSASign.class, previousSigner) ? new IronsignSign() : previousSigner;
-    hash = free && isExactly(SHA3Digest.class, previousHash) ? new IronsignHash() : previousHash;
+    signer = free ? accelerated(previousSigner) : previousSigner;
+    hash = free ? accelerated(previousHash) : previousHash;
   }
 
   /**
@@ -57,8 +58,8 @@ public final class IronsignWeb3sdk {
   }
 
   /**
-   * Puts back what this install replaced. What something else has put there since, such as SM2,
-   * stays; calling it again does nothing.
+   * Puts back what this install replaced. What something else has put there since, such as a switch
+   * between ECDSA and SM2, stays; calling it again does nothing.
    */
   public void restore() {
     synchronized (IronsignWeb3sdk.class) {
@@ -73,12 +74,12 @@ public final class IronsignWeb3sdk {
 
   /** Whether Ironsign's signer was in force after the install. */
   public boolean signerInstalled() {
-    return signer instanceof IronsignSign;
+    return signer instanceof IronsignSign || signer instanceof IronsignSm2Sign;
   }
 
   /** Whether Ironsign's hash was in force after the install. */
   public boolean hashInstalled() {
-    return hash instanceof IronsignHash;
+    return hash instanceof IronsignHash || hash instanceof IronsignSm3Hash;
   }
 
   /** The signer that was in force before the install. */
@@ -102,15 +103,18 @@ public final class IronsignWeb3sdk {
             + outcome(hashInstalled(), hash);
   }
 
-  private static String findObstacle() {
-    if (!Ironsign.isNative()) {
-      return Ironsign.status().toString();
+  private static SignInterface accelerated(SignInterface inForce) {
+    if (isExactly(ECDSASign.class, inForce)) {
+      return new IronsignSign();
     }
-    // Read nothing else of EncryptType: this field is all that the versions have in common.
-    if (org.fisco.bcos.web3j.crypto.EncryptType.encryptType == 1) {
-      return "SM2 is in force (EncryptType.encryptType is 1)";
+    return isExactly(SM2Sign.class, inForce) ? new IronsignSm2Sign() : inForce;
+  }
+
+  private static HashInterface accelerated(HashInterface inForce) {
+    if (isExactly(SHA3Digest.class, inForce)) {
+      return new IronsignHash();
     }
-    return null;
+    return isExactly(SM3Digest.class, inForce) ? new IronsignSm3Hash() : inForce;
   }
 
   private static boolean isExactly(Class<?> sdkClass, Object inForce) {

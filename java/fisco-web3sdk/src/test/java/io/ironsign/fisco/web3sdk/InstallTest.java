@@ -70,26 +70,27 @@ class InstallTest {
   }
 
   @Test
-  void nothingIsInstalledWhileSm2IsInForce() {
+  void replacesTheSdksSm2AndPutsItBack() {
     new EncryptType(1);
+    SignInterface signer = Sign.getSignInterface();
+    HashInterface hash = Hash.getHashInterface();
     IronsignWeb3sdk installed = IronsignWeb3sdk.install();
+    assertThat(Sign.getSignInterface()).isInstanceOf(IronsignSm2Sign.class);
+    assertThat(Hash.getHashInterface()).isInstanceOf(IronsignSm3Hash.class);
     assertThat(Sign.getSignInterface()).isInstanceOf(SM2Sign.class);
     assertThat(Hash.getHashInterface()).isInstanceOf(SM3Digest.class);
-    assertThat(installed.signerInstalled()).isFalse();
-    assertThat(installed.hashInstalled()).isFalse();
-    assertThat(installed)
-        .hasToString(
-            "Ironsign for web3sdk: nothing installed:"
-                + " SM2 is in force (EncryptType.encryptType is 1)");
+    assertThat(installed).hasToString("Ironsign for web3sdk: signer installed, hash installed");
+    installed.restore();
+    assertThat(Sign.getSignInterface()).isSameAs(signer);
+    assertThat(Hash.getHashInterface()).isSameAs(hash);
   }
 
-  /** The field alone says SM2: the SDK's account tools set it without changing the signer. */
+  /** The SDK's account tools set the field without changing the signer. */
   @Test
-  void nothingIsInstalledWhileTheFieldSaysSm2() {
+  void theSignerInForceDecidesAndNotTheField() {
     EncryptType.encryptType = 1;
-    IronsignWeb3sdk installed = IronsignWeb3sdk.install();
-    assertThat(Sign.getSignInterface().getClass()).isEqualTo(ECDSASign.class);
-    assertThat(installed.signerInstalled()).isFalse();
+    IronsignWeb3sdk.install();
+    assertThat(Sign.getSignInterface()).isInstanceOf(IronsignSign.class);
   }
 
   @Test
@@ -129,16 +130,24 @@ class InstallTest {
     IronsignWeb3sdk.install();
     assertThat(Sign.getSignInterface()).isSameAs(signer);
     assertThat(Hash.getHashInterface()).isSameAs(hash);
+
+    SignInterface sm2 = new SM2Sign() {};
+    HashInterface sm3 = new SM3Digest() {};
+    Sign.setSignInterface(sm2);
+    Hash.setHashInterface(sm3);
+    IronsignWeb3sdk.install();
+    assertThat(Sign.getSignInterface()).isSameAs(sm2);
+    assertThat(Hash.getHashInterface()).isSameAs(sm3);
   }
 
   @Test
   void eachIsInstalledWithoutTheOther() {
-    HashInterface sm3 = new SM3Digest();
-    Hash.setHashInterface(sm3);
+    HashInterface other = new FixedHash(new byte[32]);
+    Hash.setHashInterface(other);
     IronsignWeb3sdk signerOnly = IronsignWeb3sdk.install();
     assertThat(signerOnly.signerInstalled()).isTrue();
     assertThat(signerOnly.hashInstalled()).isFalse();
-    assertThat(Hash.getHashInterface()).isSameAs(sm3);
+    assertThat(Hash.getHashInterface()).isSameAs(other);
 
     new EncryptType(0);
     Sign.setSignInterface(null);
@@ -167,8 +176,8 @@ class InstallTest {
         .isEqualTo(Outcome.of(() -> new ECDSASign().signMessage(new byte[3], PAIR)));
 
     new io.ironsign.fisco.web3sdk.EncryptType(1);
-    assertThat(Sign.getSignInterface()).isInstanceOf(SM2Sign.class);
-    assertThat(Hash.getHashInterface()).isInstanceOf(SM3Digest.class);
+    assertThat(Sign.getSignInterface()).isInstanceOf(IronsignSm2Sign.class);
+    assertThat(Hash.getHashInterface()).isInstanceOf(IronsignSm3Hash.class);
     assertThat(EncryptType.encryptType).isEqualTo(1);
   }
 }

@@ -1,0 +1,322 @@
+package io.ironsign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.Paths;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class Sm2Test {
+
+  private static final byte[] KEY =
+      Hex.decode("3945208f7b2144b13f36e38ac6d39f95889393692860b51a42fb81ef4df7c5b8");
+  private static final byte[] MESSAGE = "message digest".getBytes(StandardCharsets.US_ASCII);
+
+  /** GB/T 32918.5-2017, annex A.2. */
+  @Test
+  void theExampleOfTheStandardVerifiesAndItsPartsComeOut() {
+    byte[] publicKey =
+        Hex.decode(
+            "09f9df311e5421a150dd7d161e4bc5c672179fad1833fc076bb08ff356f35020"
+                + "ccea490ce26775a52dc6ea718cc1aa600aed05fbf35e084a6632f6072da9ad13");
+    byte[] sig64 =
+        Hex.decode(
+            "f5a03b0648d2c4630eeac513e1bb81a15944da3827d5b74143ac7eaceee720b3"
+                + "b1b6aa29df212fd8763182bc0d421ca1bb9038fd1f7f42d4840b69c485bbc1aa");
+    byte[] z = Hex.decode("b2e14c5c79c6df5b85f4fe7ed8db7a262b9da7e07ccb0ea9f4747b8ccda8a4f3");
+    byte[] e = Hex.decode("f0b43e94ba45accaace692ed534382eb17e6ab5a19ce7b31f4486fdfc0d28640");
+    assertThat(Sm2.publicKey(KEY)).isEqualTo(publicKey);
+    assertThat(Sm2.z(Sm2.defaultUserId(), publicKey)).isEqualTo(z);
+    assertThat(Sm3.digest(concat(z, MESSAGE))).isEqualTo(e);
+    assertThat(Sm2.verify(MESSAGE, sig64, publicKey)).isTrue();
+    assertThat(Sm2.verify(MESSAGE, sig64, with04(publicKey))).isTrue();
+    assertThat(Sm2.verifyDigest(e, sig64, publicKey)).isTrue();
+    assertThat(Sm2.verifyDigest(e, sig64, with04(publicKey))).isTrue();
+  }
+
+  /** {@code vectors/sm2.json}, computed on plain integers. */
+  @Test
+  void deterministicSignaturesAreTheComputedOnes() throws IOException {
+    String json = read(Paths.get("../../vectors/sm2.json"));
+    Matcher rows =
+        Pattern.compile(
+                "\"key\": \"(\\w{64})\",\\s+\"e\": \"(\\w{64})\",\\s+\"sig64\": \"(\\w{128})\","
+                    + "\\s+\"publicKey64\": \"(\\w{128})\"")
+            .matcher(json);
+    int count = 0;
+    while (rows.find()) {
+      count++;
+      byte[] key = Hex.decode(rows.group(1));
+      byte[] e = Hex.decode(rows.group(2));
+      assertThat(Hex.encode(Sm2.signDigestDeterministic(e, key))).isEqualTo(rows.group(3));
+      assertThat(Hex.encode(Sm2.publicKey(key))).isEqualTo(rows.group(4));
+    }
+    assertThat(count).isGreaterThan(200);
+  }
+
+  @Test
+  void allWaysToSignVerifyInAllWays() {
+    Random random = new Random(1);
+    for (int i = 0; i < 50; i++) {
+      byte[] message = random(random, random.nextInt(300));
+      byte[] userId = random(random, new int[] {0, 1, 16, 8191}[i % 4]);
+      byte[] key = key(random);
+      byte[] publicKey = Sm2.publicKey(key);
+      byte[] given = i % 2 == 0 ? publicKey : with04(publicKey);
+      byte[] e = Sm3.digest(concat(Sm2.z(userId, given), message));
+      byte[][] signatures = {
+        Sm2.sign(message, userId, key),
+        Sm2.sign(message, userId, key, given),
+        Sm2.signDeterministic(message, userId, key),
+        Sm2.signDigest(e, key),
+        Sm2.signDigestDeterministic(e, key)
+      };
+      for (byte[] sig64 : signatures) {
+        assertThat(Sm2.verify(message, userId, sig64, given)).isTrue();
+        assertThat(Sm2.verifyDigest(e, sig64, given)).isTrue();
+        sig64[random.nextInt(64)] ^= (byte) (1 << random.nextInt(8));
+        assertThat(Sm2.verify(message, userId, sig64, given)).isFalse();
+      }
+      assertThat(Sm2.verify(message, Sm2.sign(message, key), publicKey)).isTrue();
+      assertThat(Sm2.verify(message, userId, Sm2.sign(message, key), publicKey))
+          .isEqualTo(Arrays.equals(userId, Sm2.defaultUserId()));
+    }
+  }
+
+  @Test
+  void hedgedSignaturesDifferAndDeterministicOnesDoNot() {
+    byte[] e = Sm3.digest(MESSAGE);
+    assertThat(Sm2.signDigest(e, KEY)).isNotEqualTo(Sm2.signDigest(e, KEY));
+    assertThat(Sm2.sign(MESSAGE, KEY)).isNotEqualTo(Sm2.sign(MESSAGE, KEY));
+    assertThat(Sm2.signDigestDeterministic(e, KEY)).isEqualTo(Sm2.signDigestDeterministic(e, KEY));
+    byte[] id = Sm2.defaultUserId();
+    assertThat(Sm2.signDeterministic(MESSAGE, id, KEY))
+        .isEqualTo(Sm2.signDeterministic(MESSAGE, id, KEY));
+  }
+
+  /** r, s and r + s at 0 and n, and one beside them. */
+  @Test
+  void signaturesWithNumbersOutOfRangeAreFalse() {
+    BigInteger n = Sm2Curve.N;
+    byte[] e = Sm3.digest(MESSAGE);
+    byte[] publicKey = Sm2.publicKey(KEY);
+    BigInteger one = BigInteger.ONE;
+    BigInteger[] edges = {
+      BigInteger.ZERO, one, n.subtract(one), n, n.add(one), Sm2Curve.P, Curve.ALL_ONES
+    };
+    byte[] good = Sm2.signDigest(e, KEY);
+    BigInteger r = new BigInteger(1, Arrays.copyOf(good, 32));
+    BigInteger s = new BigInteger(1, Arrays.copyOfRange(good, 32, 64));
+    for (BigInteger edge : edges) {
+      assertThat(Sm2.verifyDigest(e, pair(edge, s), publicKey)).isFalse();
+      assertThat(Sm2.verifyDigest(e, pair(r, edge), publicKey)).isFalse();
+      for (BigInteger other : edges) {
+        assertThat(Sm2.verifyDigest(e, pair(edge, other), publicKey)).isFalse();
+      }
+    }
+    assertThat(Sm2.verifyDigest(e, pair(r, n.subtract(r)), publicKey)).isFalse();
+    assertThat(Sm2.verifyDigest(e, pair(r, n.subtract(s)), publicKey))
+        .as("s is never flipped")
+        .isFalse();
+  }
+
+  @Test
+  void keysThatAreNoPointsVerifyNothing() {
+    byte[] sig64 = Sm2.sign(MESSAGE, KEY);
+    byte[] publicKey = Sm2.publicKey(KEY);
+    byte[] offCurve = publicKey.clone();
+    offCurve[63] ^= 1;
+    byte[] form = with04(publicKey);
+    form[0] = 2;
+    byte[] xIsP = pair(Sm2Curve.P, new BigInteger(Sm2Curve.GY, 16));
+    byte[] xIsAbove = pair(Sm2Curve.P.add(BigInteger.ONE), new BigInteger(Sm2Curve.GY, 16));
+    for (byte[] key : new byte[][] {offCurve, form, new byte[64], new byte[65], xIsP, xIsAbove}) {
+      assertThat(Sm2.verify(MESSAGE, sig64, key)).isFalse();
+      assertThat(Sm2.verifyDigest(Sm3.digest(MESSAGE), sig64, key)).isFalse();
+    }
+  }
+
+  @Test
+  void smallAndLargePrivateKeysSign() {
+    byte[] generator = Hex.decode(Sm2Curve.GX + Sm2Curve.GY);
+    assertThat(Sm2.publicKey(Hex.bytes32(BigInteger.ONE))).isEqualTo(generator);
+    for (int i = 1; i < 20; i++) {
+      for (BigInteger d :
+          new BigInteger[] {
+            BigInteger.valueOf(i), Sm2Curve.N.subtract(BigInteger.valueOf(i + 1))
+          }) {
+        byte[] key = Hex.bytes32(d);
+        assertThat(Sm2.verify(MESSAGE, Sm2.sign(MESSAGE, key), Sm2.publicKey(key))).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void userIdsHaveUpTo8191Bytes() {
+    byte[] publicKey = Sm2.publicKey(KEY);
+    byte[] longest = new byte[8191];
+    assertThat(Sm2.verify(MESSAGE, longest, Sm2.sign(MESSAGE, longest, KEY), publicKey)).isTrue();
+    byte[] tooLong = new byte[8192];
+    byte[] sig64 = Sm2.sign(MESSAGE, KEY);
+    assertThatThrownBy(() -> Sm2.z(tooLong, publicKey))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("userId");
+    assertThatThrownBy(() -> Sm2.verify(MESSAGE, tooLong, sig64, publicKey))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("userId");
+  }
+
+  @Test
+  void batchesGiveWhatSingleCallsGive() {
+    Random random = new Random(2);
+    byte[] id = Sm2.defaultUserId();
+    for (int count : new int[] {0, 1, 2, 5, 47, 48, 49, 257, 1025}) {
+      byte[] keys = new byte[32 * count];
+      int[] offsets = new int[count + 1];
+      for (int i = 0; i < count; i++) {
+        System.arraycopy(key(random), 0, keys, 32 * i, 32);
+        offsets[i + 1] = offsets[i] + random.nextInt(200);
+      }
+      byte[] messages = random(random, offsets[count]);
+      byte[] digests = random(random, 32 * count);
+      byte[] publicKeys = new byte[64 * count];
+      Sm2.publicKeyBatch(keys, publicKeys);
+      byte[] sigs = new byte[64 * count];
+      Sm2.signDigestBatchDeterministic(digests, keys, sigs);
+      for (int i = 0; i < count; i++) {
+        byte[] key = item(keys, 32, i);
+        assertThat(item(publicKeys, 64, i)).isEqualTo(Sm2.publicKey(key));
+        assertThat(item(sigs, 64, i))
+            .isEqualTo(Sm2.signDigestDeterministic(item(digests, 32, i), key));
+      }
+      byte[] verdicts = new byte[count];
+      Sm2.verifyDigestBatch(digests, sigs, publicKeys, verdicts);
+      assertThat(verdicts).isEqualTo(ones(count));
+      Sm2.signDigestBatch(digests, keys, sigs);
+      Sm2.verifyDigestBatch(digests, sigs, publicKeys, verdicts);
+      assertThat(verdicts).isEqualTo(ones(count));
+      Sm2.signBatch(messages, offsets, id, keys, publicKeys, sigs);
+      Sm2.verifyBatch(messages, offsets, id, sigs, publicKeys, verdicts);
+      assertThat(verdicts).isEqualTo(ones(count));
+      if (count > 0) {
+        byte[] key = item(keys, 32, 0);
+        byte[] publicKey = item(publicKeys, 64, 0);
+        byte[] last = Arrays.copyOfRange(messages, offsets[count - 1], offsets[count]);
+        Sm2.signBatch(messages, offsets, id, key, publicKey, sigs);
+        assertThat(Sm2.verify(last, item(sigs, 64, count - 1), publicKey)).isTrue();
+        Sm2.verifyBatch(messages, offsets, id, sigs, publicKey, verdicts);
+        assertThat(verdicts).isEqualTo(ones(count));
+        sigs[64 * count - 1] ^= 1;
+        Sm2.verifyBatch(messages, offsets, id, sigs, publicKey, verdicts);
+        byte[] expected = ones(count);
+        expected[count - 1] = 0;
+        assertThat(verdicts).isEqualTo(expected);
+      }
+    }
+  }
+
+  @Test
+  void derIsTheOneEncodingOfANumberPair() {
+    assertThat(Hex.encode(Sm2.toDer(new byte[64]))).isEqualTo("3006020100020100");
+    byte[] high = new byte[64];
+    Arrays.fill(high, (byte) 0xff);
+    assertThat(Sm2.toDer(high)).hasSize(72);
+    Random random = new Random(3);
+    for (int i = 0; i < 500; i++) {
+      byte[] sig64 = random(random, 64);
+      Arrays.fill(sig64, 0, random.nextInt(33), (byte) 0);
+      Arrays.fill(sig64, 32, 32 + random.nextInt(33), (byte) 0);
+      byte[] der = Sm2.toDer(sig64);
+      assertThat(Sm2.fromDer(der)).isEqualTo(sig64);
+      for (byte[] wrong :
+          new byte[][] {Arrays.copyOf(der, der.length + 1), Arrays.copyOf(der, der.length - 1)}) {
+        assertThatThrownBy(() -> Sm2.fromDer(wrong)).isInstanceOf(IllegalArgumentException.class);
+      }
+    }
+    for (String wrong :
+        new String[] {
+          "3006020100020180", // negative
+          "300702020001020100", // a leading zero
+          "30080202000102020001",
+          "3006030100020100",
+          "3106020100020100",
+          "3081060201000201",
+          "300602010002010000",
+          "30060200000201000000"
+        }) {
+      assertThatThrownBy(() -> Sm2.fromDer(Hex.decode(wrong)))
+          .as(wrong)
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("der");
+    }
+  }
+
+  @Test
+  void aLeadingZeroLeaves64BytesAnd63AreRefused() {
+    // A signature whose r begins with a zero byte has 64 bytes nevertheless.
+    byte[] key = Hex.bytes32(BigInteger.valueOf(7));
+    int count = 0;
+    for (int i = 0; count < 2; i++) {
+      byte[] e = Sm3.digest(new byte[i]);
+      byte[] sig64 = Sm2.signDigestDeterministic(e, key);
+      if (sig64[0] == 0 || sig64[32] == 0) {
+        count++;
+        assertThat(sig64).hasSize(64);
+        assertThat(Sm2.verifyDigest(e, sig64, Sm2.publicKey(key))).isTrue();
+        byte[] sig63 = Arrays.copyOfRange(sig64, 1, 64);
+        assertThatThrownBy(() -> Sm2.verifyDigest(e, sig63, Sm2.publicKey(key)))
+            .isInstanceOf(IllegalArgumentException.class)
+            .hasMessageContaining("sig64");
+      }
+    }
+  }
+
+  private static String read(Path path) throws IOException {
+    return new String(Files.readAllBytes(path), StandardCharsets.UTF_8);
+  }
+
+  private static byte[] key(Random random) {
+    byte[] key = random(random, 32);
+    key[0] &= 0x7f;
+    return key;
+  }
+
+  private static byte[] random(Random random, int length) {
+    byte[] bytes = new byte[length];
+    random.nextBytes(bytes);
+    return bytes;
+  }
+
+  private static byte[] item(byte[] items, int length, int i) {
+    return Arrays.copyOfRange(items, length * i, length * (i + 1));
+  }
+
+  private static byte[] ones(int count) {
+    byte[] ones = new byte[count];
+    Arrays.fill(ones, (byte) 1);
+    return ones;
+  }
+
+  private static byte[] pair(BigInteger r, BigInteger s) {
+    return concat(Hex.bytes32(r), Hex.bytes32(s));
+  }
+
+  private static byte[] with04(byte[] publicKey64) {
+    return concat(new byte[] {4}, publicKey64);
+  }
+
+  private static byte[] concat(byte[] left, byte[] right) {
+    byte[] both = Arrays.copyOf(left, left.length + right.length);
+    System.arraycopy(right, 0, both, left.length, right.length);
+    return both;
+  }
+}
