@@ -45,10 +45,11 @@ fn sign(hash32: &[u8; 32], private_key32: &[u8; 32]) -> Option<[u8; 65]> {
     let z = reduce(hash32);
     let mut nonces = Rfc6979::new(private_key32, &z.to_bytes().into(), None);
     loop {
-        let [k32] = nonces.next_candidates().map(Zeroizing::new);
+        let candidates = Zeroizing::new(nonces.next_candidates());
+        let k32 = &candidates[0];
         // Both happen once in 2^32 and once in 2^256 digests.
-        if let Some(k) = secret_scalar(&k32)
-            && let Some(sig65) = sign_with_nonce(&d, &z, &k, &Point::mul_base(&k32))
+        if let Some(k) = secret_scalar(k32)
+            && let Some(sig65) = sign_with_nonce(&d, &z, &k, &Point::mul_base(k32))
         {
             return Some(sig65);
         }
