@@ -294,8 +294,7 @@ pub fn verify_digest_batch(
     assert_eq!(digests.len(), sigs64.len());
     assert!([1, digests.len()].contains(&public_keys64.len()));
     assert_eq!(digests.len(), verdicts.len());
-    cpu::detect();
-    verify::verify_batch_vartime(digests, sigs64, public_keys64, verdicts);
+    verify::verify_batch_vartime(cpu::kernel(), digests, sigs64, public_keys64, verdicts);
 }
 
 /// Private keys as scalars; wiped on drop.

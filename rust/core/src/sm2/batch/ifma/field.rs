@@ -421,7 +421,8 @@ mod tests {
     /// 0, 1, p - 1, p, p + 1, 2^256 - 1, 2^256 and the largest, as they are and with a limb of 0.
     fn edges() -> Vec<[u64; 5]> {
         let max = [LIMB, LIMB, LIMB, LIMB, TOP];
-        let mut edges = vec![[0; 5], [1, 0, 0, 0, 0], P, max, [LIMB, LIMB, LIMB, LIMB, LARGEST_TOP]];
+        let mut edges =
+            vec![[0; 5], [1, 0, 0, 0, 0], P, max, [LIMB, LIMB, LIMB, LIMB, LARGEST_TOP]];
         edges.extend([[P[0] - 1, P[1], P[2], P[3], P[4]], [0, P[1] + 1, P[2], P[3], P[4]]]);
         edges.extend([[0, 0, 0, 0, TOP + 1], ONE, TO_256, TO_260]);
         for i in 0..5 {
