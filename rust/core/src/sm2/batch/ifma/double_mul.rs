@@ -13,6 +13,7 @@ use core::arch::x86_64::{
     _mm512_mask_xor_epi64, _mm512_mullo_epi64, _mm512_set1_epi64, _mm512_setr_epi64,
     _mm512_testn_epi64_mask,
 };
+use core::array;
 
 use super::super::super::comb::odd_of;
 use super::super::super::point::Affine;
@@ -20,8 +21,11 @@ use super::super::super::scalar::Scalar;
 use super::super::super::verify::Fraction;
 use super::field::{Field8, LANES, Words};
 use super::inverse::Products;
-use super::point::{Affine8, Jacobian8, Signed8};
+use super::point::{Affine8, Jacobian8, Signed8, add_affine_each, double_each};
 use crate::window;
+
+/// Groups of eight that are worked on together: a multiplication of one fills the gaps of another.
+const IN_FLIGHT: usize = 2;
 
 const BITS: usize = 5;
 const MULTIPLES: usize = 1 << (BITS - 1);
@@ -42,13 +46,20 @@ pub type Item = (Scalar, Affine);
 pub fn mul_add_each_vartime(items: &[Item], addends: &[Affine]) -> Vec<Option<Fraction>> {
     let groups: Vec<[Item; LANES]> = items.chunks(LANES).map(padded).collect();
     let multiples = multiples_of(&groups);
+    let mut products = Vec::with_capacity(groups.len());
+    let (pairs, last) = groups.as_chunks::<IN_FLIGHT>();
+    for (items, multiples) in pairs.iter().zip(multiples.as_chunks().0) {
+        products.extend(products_of::<IN_FLIGHT>(items, multiples));
+    }
+    for (items, multiples) in last.iter().zip(&multiples[IN_FLIGHT * pairs.len()..]) {
+        products.extend(products_of(array::from_ref(items), array::from_ref(multiples)));
+    }
     let mut results = Vec::with_capacity(items.len());
-    for (group, (items, addends)) in items.chunks(LANES).zip(addends.chunks(LANES)).enumerate() {
-        let product = product(&groups[group], &multiples[group]);
+    for (product, addends) in products.iter().zip(addends.chunks(LANES)) {
         let sum = product.add_affine(&Signed8 { point: side_by_side(addends), negative: 0 });
         let (x, zz) = (sum.x.to_fields(), sum.z.square().to_fields());
         let zeros = sum.z.zeros();
-        for lane in 0..items.len() {
+        for lane in 0..addends.len() {
             results.push((zeros >> lane & 1 == 0).then_some((x[lane], zz[lane])));
         }
     }
@@ -109,20 +120,45 @@ fn multiples_of(groups: &[[Item; LANES]]) -> Vec<Multiples> {
     tables
 }
 
+/// t * Q of some groups, whose multiplications stand side by side.
 #[target_feature(enable = "avx512f,avx512dq,avx512ifma")]
-fn product(items: &[Item; LANES], multiples: &Multiples) -> Jacobian8 {
-    let signs = items.map(|(t, _)| window::signs(&odd_of(&t).to_limbs()));
-    let digits =
-        |i: usize| Words(signs.map(|signs| window::digit::<BITS>(&signs, BITS * i))).load();
-    // The sign of 2^255 is a plus.
-    let mut sum = Jacobian8::from_affine(first(multiples));
+fn products_of<const K: usize>(
+    items: &[[Item; LANES]; K],
+    multiples: &[Multiples; K],
+) -> [Jacobian8; K] {
+    let signs = items.each_ref().map(signs_of);
+    let mut sums = [Jacobian8::default(); K];
+    for (sum, multiples) in sums.iter_mut().zip(multiples) {
+        // The sign of 2^255 is a plus.
+        *sum = Jacobian8::from_affine(first(multiples));
+    }
+    let mut addends = [Signed8::default(); K];
     for i in (0..WINDOWS).rev() {
         for _ in 0..BITS {
-            sum = sum.double();
+            double_each(&mut sums);
         }
-        sum = sum.add_affine(&lookup(multiples, digits(i)));
+        for k in 0..K {
+            addends[k] = lookup(&multiples[k], digits(&signs[k], i));
+        }
+        add_affine_each(&mut sums, &addends);
     }
-    sum
+    sums
+}
+
+/// The signs of each t, or of n - t where t is even.
+fn signs_of(items: &[Item; LANES]) -> [[u64; 4]; LANES] {
+    items.map(|(t, _)| window::signs(&odd_of(&t).to_limbs()))
+}
+
+/// The signs of window i, in the low bits.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn digits(signs: &[[u64; 4]; LANES], i: usize) -> __m512i {
+    let mut words = Words::default();
+    for (word, signs) in words.0.iter_mut().zip(signs) {
+        *word = window::digit::<BITS>(signs, BITS * i);
+    }
+    words.load()
 }
 
 /// The first of the multiples.
