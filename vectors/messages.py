@@ -71,10 +71,10 @@ def transactions():
         typed("EIP-7702", "EIP7702", 4,
               [17000] + fee + [[authorization(OTHER_KEY, 0, TO, 3), authorization(KEY, 17000, TO, 0)]],
               authorities=[address(OTHER_KEY), address(KEY)]),
-        untyped("FISCO BCOS before 2", "FISCO", [2**249 + 1, 10**9, 10**9, 600, TO, 0, b"\xab" * 68], 27),
-        untyped("FISCO BCOS 2", "FISCO_EXTENDED",
+        untyped("FISCO BCOS before 2", "FISCO2_WITHOUT_CHAIN", [2**249 + 1, 10**9, 10**9, 600, TO, 0, b"\xab" * 68], 27),
+        untyped("FISCO BCOS 2", "FISCO2",
                 [2**248 - 1, 10**9, 10**9, 600, TO, 0, b"\xab" * 68, 1, 2, b"extra"], 27, 1),
-        untyped("FISCO BCOS 2, contract creation", "FISCO_EXTENDED",
+        untyped("FISCO BCOS 2, contract creation", "FISCO2",
                 [77, 0, 2**65, 600, b"", 0, b"\xab" * 68, 0, 0, b""], 27, 0),
     ]
     return rows

@@ -120,6 +120,13 @@ pub fn has_avx2() -> bool {
     AVX2.load(Ordering::Relaxed)
 }
 
+/// The same for the instructions for SHA-256.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+pub fn has_sha() -> bool {
+    SHA.load(Ordering::Relaxed)
+}
+
 /// Whether eight-lane arithmetic is there: AVX-512 with 52-bit multiplication, and an operating
 /// system that keeps its registers. False until [`detect`] has run.
 #[cfg(target_arch = "x86_64")]
@@ -134,6 +141,8 @@ static IFMA: AtomicBool = AtomicBool::new(false);
 static MULX_ADX: AtomicBool = AtomicBool::new(false);
 #[cfg(target_arch = "x86_64")]
 static AVX2: AtomicBool = AtomicBool::new(false);
+#[cfg(target_arch = "x86_64")]
+static SHA: AtomicBool = AtomicBool::new(false);
 
 /// Looks at the processor, once. Every outermost operation of a kernel begins with it.
 #[inline(always)]
@@ -145,6 +154,8 @@ pub fn detect() {
             let present = is_x86_feature_detected!("bmi2") && is_x86_feature_detected!("adx");
             MULX_ADX.store(present, Ordering::Relaxed);
             AVX2.store(is_x86_feature_detected!("avx2"), Ordering::Relaxed);
+            let present = is_x86_feature_detected!("sha") && is_x86_feature_detected!("sse4.1");
+            SHA.store(present, Ordering::Relaxed);
             let present = is_x86_feature_detected!("avx512f")
                 && is_x86_feature_detected!("avx512ifma")
                 && is_x86_feature_detected!("avx512vl")

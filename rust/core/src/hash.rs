@@ -1,16 +1,47 @@
 //! Hash functions.
 
+#[cfg(target_arch = "x86_64")]
+mod lanes;
 mod sm3;
 
 use sha3::Digest;
 
 pub use sm3::{Sm3, sm3, sm3_batch};
 
+use crate::cpu::{self, Kernel};
+
+/// From this number of messages on, eight lanes are faster than one message after the other.
+const LANES_FROM: usize = 2;
+
 /// Keccak-256 with the original padding (0x01), as Ethereum uses it; not SHA3-256.
 ///
 /// Out: 32 bytes.
 pub fn keccak256(message: &[u8]) -> [u8; 32] {
     sha3::Keccak256::digest(message).into()
+}
+
+/// Keccak-256 of each message, of any length: those of [`keccak256`], by the kernel that signs.
+///
+/// In:   as many messages as digests.
+/// Time: depends on the lengths of the messages.
+///
+/// # Panics
+/// If the numbers differ.
+pub fn keccak256_batch(messages: &[&[u8]], digests: &mut [[u8; 32]]) {
+    keccak256_batch_with(cpu::kernel(), messages, digests);
+}
+
+pub(crate) fn keccak256_batch_with(kernel: Kernel, messages: &[&[u8]], digests: &mut [[u8; 32]]) {
+    assert_eq!(messages.len(), digests.len());
+    match kernel {
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Ifma if messages.len() >= LANES_FROM => lanes::keccak256_batch(messages, digests),
+        _ => {
+            for (message, digest32) in messages.iter().zip(digests) {
+                *digest32 = keccak256(message);
+            }
+        }
+    }
 }
 
 /// Keccak-256 of a message that arrives in pieces.
@@ -66,6 +97,55 @@ mod tests {
                 pieces.update(&message[cut..len]);
                 assert_eq!(pieces.finalize(), keccak256(&message[..len]), "{len} at {cut}");
             }
+        }
+    }
+
+    fn check_batch(messages: &[&[u8]]) {
+        let expected: Vec<[u8; 32]> = messages.iter().map(|message| keccak256(message)).collect();
+        for kernel in [Kernel::Ifma, Kernel::Portable] {
+            if !kernel.is_available() {
+                println!("not run: this processor has no {}", kernel.name());
+                continue;
+            }
+            let mut digests = vec![[0; 32]; messages.len()];
+            keccak256_batch_with(kernel, messages, &mut digests);
+            for (i, digest32) in digests.iter().enumerate() {
+                let (length, count) = (messages[i].len(), messages.len());
+                assert_eq!(*digest32, expected[i], "{kernel:?}: {i} of {count}, {length} bytes");
+            }
+        }
+    }
+
+    fn bytes(count: usize) -> Vec<u8> {
+        (0..count as u32).map(|i| (i.wrapping_mul(0x9e37_79b9) >> 24) as u8).collect()
+    }
+
+    #[test]
+    fn batches_of_every_length_and_of_all_lengths_together() {
+        let pool = bytes(700);
+        for length in 0..=300 {
+            let messages: Vec<&[u8]> = (0..9).map(|i| &pool[i..i + length]).collect();
+            check_batch(&messages);
+        }
+        // So that every lane has long and short ones, in any order.
+        let step = |n: usize| (1..=301).map(move |i| i * n % 301);
+        for n in [1, 300, 7, 150] {
+            let messages: Vec<&[u8]> = step(n).map(|length| &pool[length..2 * length]).collect();
+            check_batch(&messages);
+        }
+    }
+
+    #[test]
+    fn batches_of_every_size_and_long_messages_among_short_ones() {
+        let pool = bytes(20_000);
+        for count in 0..=70 {
+            let messages: Vec<&[u8]> = (0..count).map(|i| &pool[i..40 * i + 1]).collect();
+            check_batch(&messages);
+        }
+        for position in 0..17 {
+            let mut messages = vec![&pool[..50]; 17];
+            messages[position] = &pool;
+            check_batch(&messages);
         }
     }
 }

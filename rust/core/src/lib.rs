@@ -3,6 +3,7 @@
 //! | module | its job |
 //! |---|---|
 //! | [`secp256k1`] | recoverable ECDSA signatures, public keys, recovery, verification |
+//! | [`p256`], [`ed25519`] | the same over other curves, on AWS-LC |
 //! | [`sm2`] | SM2 signatures, public keys, verification |
 //! | [`hash`] | Keccak-256, SM3 |
 //! | [`fisco3`] | transactions of FISCO BCOS 3 |
@@ -13,15 +14,18 @@
 
 pub mod cpu;
 pub mod csprng;
+pub mod ed25519;
 mod error;
 pub mod fisco3;
 pub mod hash;
 mod limbs;
 mod modinv;
 mod nonce;
+pub mod p256;
 pub mod secp256k1;
 pub mod secret;
 mod self_test;
+mod sha256;
 pub mod sm2;
 mod window;
 

@@ -61,6 +61,13 @@ pub fn barrier(x: u64) -> u64 {
     core::hint::black_box(x)
 }
 
+/// b if `take_b`, else a.
+#[inline(always)]
+pub fn choose(a: &[u64; 4], b: &[u64; 4], take_b: bool) -> [u64; 4] {
+    let take_b = mask(take_b);
+    core::array::from_fn(|i| a[i] ^ (take_b & (a[i] ^ b[i])))
+}
+
 /// b if `choice`, else a.
 #[inline(always)]
 pub fn select(a: &[u64; 4], b: &[u64; 4], choice: Choice) -> [u64; 4] {

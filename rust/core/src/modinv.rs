@@ -9,11 +9,13 @@
 //! Time: constant in the number that is inverted.
 
 mod vartime;
+#[cfg(target_arch = "x86_64")]
+mod x86_64;
 
 use core::ops::Mul;
 
 use subtle::{Choice, ConditionallySelectable};
-use zeroize::{DefaultIsZeroes, Zeroizing};
+use zeroize::{DefaultIsZeroes, Zeroize, ZeroizeOnDrop, Zeroizing};
 
 use crate::limbs::barrier;
 use crate::secret::declassify;
@@ -121,6 +123,87 @@ pub fn invert_each<const K: usize>(moduli: [&Modulus; K], x: [&[u64; 4]; K]) -> 
     core::array::from_fn(|i| join(&moduli[i].normalize(&d[i], f[i][4] >> 63)))
 }
 
+/// An inversion in eighty steps of some two hundred instructions, for who has something else to do in
+/// between: so few that the processor finds the other work behind them.
+#[derive(Zeroize, ZeroizeOnDrop)]
+pub struct Inversion {
+    #[zeroize(skip)]
+    modulus: &'static Modulus,
+    f: Limbs,
+    g: Limbs,
+    d: Limbs,
+    e: Limbs,
+    zeta: i64,
+    /// The matrix of the divsteps of this round, and f and g mod 2^64 times it.
+    matrix: Matrix,
+    low: [i64; 2],
+    /// Packed rows, in the middle of twenty divsteps.
+    rows: [i64; 2],
+    steps: u32,
+}
+
+impl Inversion {
+    const STEPS: u32 = 10 * Self::ROUND;
+    /// Six times ten divsteps, and what applies them to d and e, and to f and g.
+    const ROUND: u32 = 8;
+
+    /// In: x < m.
+    pub fn new(modulus: &'static Modulus, x: &[u64; 4]) -> Self {
+        let (f, g) = (modulus.limbs, split(x));
+        Self {
+            modulus,
+            f,
+            g,
+            d: [0; 5],
+            e: [1, 0, 0, 0, 0],
+            zeta: -1,
+            matrix: Matrix::ONE,
+            low: [low_word(&f), low_word(&g)],
+            rows: [0; 2],
+            steps: 0,
+        }
+    }
+
+    /// A step. After the last one there is nothing left to do.
+    #[inline(never)]
+    pub fn step(&mut self) {
+        if self.steps == Self::STEPS {
+            return;
+        }
+        match self.steps % Self::ROUND {
+            0 | 2 | 4 => {
+                let [f, g] = self.low;
+                self.rows = pack(f, g);
+                divsteps::<10>(&mut self.zeta, &mut self.rows);
+            }
+            1 | 3 | 5 => {
+                divsteps::<10>(&mut self.zeta, &mut self.rows);
+                let last = Matrix::unpack(self.rows);
+                let [f, g] = self.low;
+                self.low = advance(&last, f, g).into();
+                self.matrix = self.matrix.then(&last);
+            }
+            6 => {
+                (self.d, self.e) = self.modulus.apply_modulo(&self.matrix, &self.d, &self.e);
+            }
+            _ => {
+                (self.f, self.g) = apply(&self.matrix, &self.f, &self.g);
+                self.low = [low_word(&self.f), low_word(&self.g)];
+                self.matrix = Matrix::ONE;
+            }
+        }
+        self.steps += 1;
+    }
+
+    /// x^-1 mod m, and 0 for 0, after the steps that are left.
+    pub fn finish(mut self) -> [u64; 4] {
+        while self.steps < Self::STEPS {
+            self.step();
+        }
+        join(&self.modulus.normalize(&self.d, self.f[4] >> 63))
+    }
+}
+
 /// What [`invert_all`] can invert.
 pub trait Invert: Copy + Mul<Output = Self> + ConditionallySelectable + DefaultIsZeroes {
     /// The neutral element of multiplication.
@@ -181,7 +264,7 @@ fn try_invert_all<T: Invert>(values: &mut [T]) -> bool {
 }
 
 /// The matrix of a run of divsteps, times the power of two that makes it whole.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Zeroize)]
 struct Matrix {
     u: i64,
     v: i64,
@@ -190,6 +273,15 @@ struct Matrix {
 }
 
 impl Matrix {
+    const ONE: Self = Self { u: 1, v: 0, q: 0, r: 1 };
+
+    /// The matrix that twenty divsteps have made of the rows.
+    #[inline(always)]
+    fn unpack([f, g]: [i64; 2]) -> Self {
+        let ((u, v), (q, r)) = (unpack(f), unpack(g));
+        Self { u, v, q, r }
+    }
+
     /// The matrix of `self` first and then `next`.
     fn then(&self, next: &Matrix) -> Matrix {
         Matrix {
@@ -227,31 +319,49 @@ fn advance(t: &Matrix, f: i64, g: i64) -> (i64, i64) {
     (row(t.u, t.v), row(t.q, t.r))
 }
 
-/// Twenty divsteps. A row (f, u, v) is the word f + 2^21 u + 2^42 v with u and v times 2^20, of
-/// which each step takes half.
+/// Twenty divsteps.
 #[inline(always)]
 fn twenty_divsteps<const K: usize>(zeta: &mut [i64; K], f: [i64; K], g: [i64; K]) -> [Matrix; K] {
-    const LOW: i64 = (1 << 20) - 1;
-    let mut f = f.map(|f| (f & LOW) + (1 << 41));
-    let mut g = g.map(|g| (g & LOW) + (1 << 62));
-    let mut delta = *zeta;
-    for _ in 0..20 {
+    let mut rows = core::array::from_fn(|i| pack(f[i], g[i]));
+    // In turn: a divstep waits for the one before it, and one of another number fills the gaps.
+    for _ in 0..4 {
         for i in 0..K {
-            // -1 or 0: whether delta is positive (zeta negative), whether g is odd.
-            let mut swap = delta[i] >> 63;
-            let odd = barrier((g[i] & 1) as u64).wrapping_neg() as i64;
-            g[i] += ((f[i] ^ swap) - swap) & odd;
-            swap &= odd;
-            delta[i] = (delta[i] ^ swap) - 1;
-            f[i] += g[i] & swap;
-            g[i] >>= 1;
+            divsteps::<5>(&mut zeta[i], &mut rows[i]);
         }
     }
-    *zeta = delta;
-    core::array::from_fn(|i| {
-        let ((u, v), (q, r)) = (unpack(f[i]), unpack(g[i]));
-        Matrix { u, v, q, r }
-    })
+    rows.map(Matrix::unpack)
+}
+
+/// The rows before twenty divsteps. A row (f, u, v) is the word f + 2^21 u + 2^42 v with u and v
+/// times 2^20, of which each step takes half.
+#[inline(always)]
+fn pack(f: i64, g: i64) -> [i64; 2] {
+    const LOW: i64 = (1 << 20) - 1;
+    [(f & LOW) + (1 << 41), (g & LOW) + (1 << 62)]
+}
+
+/// Divsteps on packed rows.
+#[inline(always)]
+fn divsteps<const STEPS: usize>(zeta: &mut i64, [f, g]: &mut [i64; 2]) {
+    #[cfg(target_arch = "x86_64")]
+    x86_64::divsteps::<STEPS>(zeta, f, g);
+    #[cfg(not(target_arch = "x86_64"))]
+    divsteps_portable::<STEPS>(zeta, f, g);
+}
+
+#[cfg(any(test, not(target_arch = "x86_64")))]
+#[inline(always)]
+fn divsteps_portable<const STEPS: usize>(zeta: &mut i64, f: &mut i64, g: &mut i64) {
+    for _ in 0..STEPS {
+        // -1 or 0: whether delta is positive (zeta negative), whether g is odd.
+        let mut swap = *zeta >> 63;
+        let odd = barrier((*g & 1) as u64).wrapping_neg() as i64;
+        *g += ((*f ^ swap) - swap) & odd;
+        swap &= odd;
+        *zeta = (*zeta ^ swap) - 1;
+        *f += *g & swap;
+        *g >>= 1;
+    }
 }
 
 /// u and v of a packed row.
@@ -347,6 +457,20 @@ mod tests {
         }
     }
 
+    // In how many steps of its own an inversion is done makes no difference.
+    #[test]
+    fn an_inversion_in_steps_gives_the_same() {
+        static MODULUS: Modulus = Modulus::new(N);
+        let mut x = [1, 0, 0, 0];
+        for steps in 0..100 {
+            let mut inversion = Inversion::new(&MODULUS, &x);
+            (0..steps).for_each(|_| inversion.step());
+            assert_eq!(inversion.finish(), MODULUS.invert(&x), "{steps} steps: {x:x?}");
+            x = MODULUS.invert(&[x[0] ^ steps, x[1], x[2], x[3] >> 1]);
+        }
+        assert_eq!(Inversion::new(&MODULUS, &[0; 4]).finish(), [0; 4]);
+    }
+
     #[test]
     fn edges_are_inverted() {
         for base in [[0; 4], P, N, SM2_N, [1 << 63, 0, 0, 1 << 63], [u64::MAX; 4]] {
@@ -366,6 +490,22 @@ mod tests {
 
     proptest! {
         #![proptest_config(crate::test_cases(5_000))]
+
+        #[test]
+        fn divsteps_are_those_of_the_portable_code(
+            zeta in -60i64..60,
+            f in any::<i64>(),
+            g in any::<i64>(),
+        ) {
+            let ours = {
+                let (mut zeta, mut rows) = (zeta, pack(f | 1, g));
+                divsteps::<20>(&mut zeta, &mut rows);
+                (zeta, rows)
+            };
+            let (mut zeta, [mut f, mut g]) = (zeta, pack(f | 1, g));
+            divsteps_portable::<20>(&mut zeta, &mut f, &mut g);
+            prop_assert_eq!(ours, (zeta, [f, g]));
+        }
 
         #[test]
         fn any_number_is_inverted(x in prop::array::uniform4(any::<u64>())) {

@@ -1,122 +1,181 @@
 //! Deterministic ECDSA nonces.
 
-use sha2::block_api::compress256;
-use zeroize::{Zeroize, ZeroizeOnDrop};
+use std::sync::LazyLock;
 
-/// The nonce generator of RFC 6979, section 3.2, with HMAC-SHA256 and a 256-bit group order.
+use zeroize::{DefaultIsZeroes, Zeroize, ZeroizeOnDrop, Zeroizing};
+
+use crate::sha256::{Block, INITIAL, State, compress_each};
+
+/// `K` nonce generators of RFC 6979, section 3.2, with HMAC-SHA256 and a 256-bit group order.
 ///
 /// The state of each HMAC key is kept after its inner and outer pad, so that a nonce takes 16
-/// compressions (18 with extra bytes) instead of 22.
+/// compressions (18 with extra bytes) instead of 22. They are done in step for all generators.
 ///
 /// Secret: key32, extra32 and all state; wiped on drop.
 #[derive(Zeroize, ZeroizeOnDrop)]
-pub struct Rfc6979 {
-    key: HmacKey,
-    v: [u8; 32],
+pub struct Rfc6979<const K: usize> {
+    key: HmacKeys<K>,
+    v: [State; K],
     started: bool,
 }
 
-impl Rfc6979 {
+/// The key that step d begins with.
+pub static FIRST_KEY: LazyLock<HmacKeys<1>> = LazyLock::new(|| HmacKeys::new(&[[0; 8]]));
+
+impl Rfc6979<1> {
     /// Steps b to f.
     ///
     /// In: `key32` is int2octets(x), `hash32` is bits2octets(h1): the digest *reduced* mod n. Not
     /// reducing is the usual mistake; it shows for digests >= n only. `extra32` are the additional
     /// bytes k' of section 3.6, if the nonce is to be hedged.
     pub fn new(key32: &[u8; 32], hash32: &[u8; 32], extra32: Option<&[u8; 32]>) -> Self {
-        let extra: &[u8] = extra32.map_or(&[], |bytes| bytes);
-        let mut this = Self { key: HmacKey::new(&[0; 32]), v: [1; 32], started: false };
+        let parts = [key32, hash32, extra32.unwrap_or(&[0; 32])].map(|part| [words(part)]);
+        let parts = Zeroizing::new(parts);
+        Self::of_words(&parts[..if extra32.is_some() { 3 } else { 2 }])
+    }
+}
+
+impl<const K: usize> Rfc6979<K> {
+    /// The same for several keys and their digests.
+    pub fn new_each(keys32: &[[u8; 32]; K], hashes: &[[u8; 32]; K]) -> Self {
+        let parts = Zeroizing::new([keys32.each_ref().map(words), hashes.each_ref().map(words)]);
+        Self::of_words(&parts[..])
+    }
+
+    fn of_words(parts: &[[State; K]]) -> Self {
+        let first: &HmacKeys<1> = &FIRST_KEY;
+        let key = HmacKeys { inner: [first.inner[0]; K], outer: [first.outer[0]; K] };
+        let mut this = Self { key, v: [[0x0101_0101; 8]; K], started: false };
         for separator in [0, 1] {
-            let key = this.key.mac(&[&this.v, &[separator], key32, hash32, extra]);
-            this.rekey(key);
+            let key = this.key.macs_of_seeds(&this.v, separator, parts);
+            this.rekey(&key);
         }
         this
     }
 
-    /// Step h: the next candidate, big-endian, not yet compared with n.
+    /// Step h: the next candidates, big-endian, not yet compared with n.
     ///
     /// The caller takes the first one in [1, n-1] that gives r and s other than 0.
-    pub fn next_candidate(&mut self) -> [u8; 32] {
+    pub fn next_candidates(&mut self) -> [[u8; 32]; K] {
         if self.started {
-            let key = self.key.mac(&[&self.v, &[0]]);
-            self.rekey(key);
+            let key = self.key.macs_of_seeds(&self.v, 0, &[]);
+            self.rekey(&key);
         }
         self.started = true;
-        self.v = self.key.mac(&[&self.v]);
-        self.v
+        self.v = *self.key.macs(&self.v);
+        self.v.each_ref().map(bytes)
     }
 
-    fn rekey(&mut self, mut key: [u8; 32]) {
-        self.key = HmacKey::new(&key);
-        self.v = self.key.mac(&[&self.v]);
-        key.zeroize();
+    fn rekey(&mut self, key: &[State; K]) {
+        self.key = HmacKeys::new(key);
+        self.v = *self.key.macs(&self.v);
     }
 }
 
-/// HMAC-SHA256 (RFC 2104) under a key of 32 bytes.
+/// HMAC-SHA256 (RFC 2104) under `K` keys of 32 bytes.
 #[derive(Zeroize, ZeroizeOnDrop)]
-pub struct HmacKey {
-    /// SHA-256 after the inner pad.
-    pub inner: [u32; 8],
-    /// SHA-256 after the outer pad.
-    pub outer: [u32; 8],
+pub struct HmacKeys<const K: usize> {
+    /// SHA-256 after the inner pads.
+    pub inner: [State; K],
+    /// SHA-256 after the outer pads.
+    pub outer: [State; K],
 }
 
-impl HmacKey {
-    pub fn new(key32: &[u8; 32]) -> Self {
-        let pad = |byte: u8| {
-            let mut block = [byte; 64];
-            block.iter_mut().zip(key32).for_each(|(b, k)| *b ^= k);
-            let mut state = SHA256_INITIAL;
-            compress256(&mut state, &[block]);
-            block.zeroize();
-            state
+impl<const K: usize> HmacKeys<K> {
+    fn new(keys: &[State; K]) -> Self {
+        let pads = |word: u32| {
+            let mut blocks = Zeroizing::new(Blocks([[word; 16]; K]));
+            for (block, key) in blocks.0.iter_mut().zip(keys) {
+                block.iter_mut().zip(key).for_each(|(b, k)| *b ^= k);
+            }
+            compress_each(&[INITIAL; K], &blocks.0)
         };
-        Self { inner: pad(0x36), outer: pad(0x5c) }
+        Self { inner: pads(0x3636_3636), outer: pads(0x5c5c_5c5c) }
     }
 
-    /// The MAC of the parts, one after the other: at most 183 bytes together.
-    fn mac(&self, parts: &[&[u8]]) -> [u8; 32] {
-        let mut digest = after_one_block(self.inner, parts);
-        let mac = after_one_block(self.outer, &[&digest]);
-        digest.zeroize();
-        mac
+    /// The MACs of 32 bytes each.
+    fn macs(&self, messages: &[State; K]) -> Zeroizing<[State; K]> {
+        let inner = Zeroizing::new(compress_last(&self.inner, messages));
+        Zeroizing::new(compress_last(&self.outer, &inner))
+    }
+
+    /// The MACs of V, the separator and up to three times 32 bytes.
+    fn macs_of_seeds(
+        &self,
+        v: &[State; K],
+        separator: u32,
+        parts: &[[State; K]],
+    ) -> Zeroizing<[State; K]> {
+        let length = 33 + 32 * parts.len();
+        let count = (length + 9).div_ceil(64);
+        // For each block of a message, those of all of them.
+        let mut blocks = Zeroizing::new([Blocks([[0; 16]; K]); 3]);
+        let mut message = Zeroizing::new(Blocks([[0; 16]; 3]));
+        for i in 0..K {
+            let words = message.0.as_flattened_mut();
+            words[..8].copy_from_slice(&v[i]);
+            // After the separator all words begin a byte later.
+            let (mut before, mut at) = (separator, 8);
+            for part in parts {
+                for next in part[i] {
+                    words[at] = before << 24 | next >> 8;
+                    (before, at) = (next, at + 1);
+                }
+            }
+            words[at] = before << 24 | 0x80 << 16;
+            words[16 * count - 1] = 8 * (64 + length as u32);
+            for (blocks, block) in blocks.iter_mut().zip(message.0) {
+                blocks.0[i] = block;
+            }
+        }
+        let mut inner = Zeroizing::new(self.inner);
+        for blocks in &blocks[..count] {
+            *inner = compress_each(&inner, &blocks.0);
+        }
+        Zeroizing::new(compress_last(&self.outer, &inner))
     }
 }
 
-/// SHA-256 of a block that led to `state`, and then the parts.
-fn after_one_block(mut state: [u32; 8], parts: &[&[u8]]) -> [u8; 32] {
-    let mut blocks = [[0; 64]; 3];
-    let bytes = blocks.as_flattened_mut();
-    let mut length = 0;
-    for part in parts {
-        bytes[length..length + part.len()].copy_from_slice(part);
-        length += part.len();
+/// The states after 32 bytes that follow a pad.
+fn compress_last<const K: usize>(states: &[State; K], messages: &[State; K]) -> [State; K] {
+    let mut blocks = Zeroizing::new(Blocks([[0; 16]; K]));
+    for (block, message) in blocks.0.iter_mut().zip(messages) {
+        block[..8].copy_from_slice(message);
+        block[8] = 1 << 31;
+        block[15] = 8 * (64 + 32);
     }
-    bytes[length] = 0x80;
-    let count = (length + 9).div_ceil(64);
-    let bits = 8 * (64 + length as u64);
-    bytes[64 * count - 8..64 * count].copy_from_slice(&bits.to_be_bytes());
-    compress256(&mut state, &blocks[..count]);
-    blocks.zeroize();
-    let mut digest = [0; 32];
-    for (chunk, word) in digest.chunks_exact_mut(4).zip(state) {
-        chunk.copy_from_slice(&word.to_be_bytes());
-    }
-    state.zeroize();
-    digest
+    compress_each(states, &blocks.0)
 }
 
-/// FIPS 180-4, 5.3.3.
-pub const SHA256_INITIAL: [u32; 8] = [
-    0x6a09_e667,
-    0xbb67_ae85,
-    0x3c6e_f372,
-    0xa54f_f53a,
-    0x510e_527f,
-    0x9b05_688c,
-    0x1f83_d9ab,
-    0x5be0_cd19,
-];
+/// Blocks that are wiped at once; an array is, word by word.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Blocks<const N: usize>([Block; N]);
+
+impl<const N: usize> Default for Blocks<N> {
+    fn default() -> Self {
+        Self([[0; 16]; N])
+    }
+}
+
+impl<const N: usize> DefaultIsZeroes for Blocks<N> {}
+
+/// Big-endian, as SHA-256 takes it.
+fn words(bytes32: &[u8; 32]) -> State {
+    let mut words = [0; 8];
+    for (word, bytes) in words.iter_mut().zip(bytes32.as_chunks().0) {
+        *word = u32::from_be_bytes(*bytes);
+    }
+    words
+}
+
+fn bytes(words: &State) -> [u8; 32] {
+    let mut bytes32 = [0; 32];
+    for (bytes, word) in bytes32.as_chunks_mut().0.iter_mut().zip(words) {
+        *bytes = word.to_be_bytes();
+    }
+    bytes32
+}
 
 #[cfg(test)]
 mod tests {
@@ -125,15 +184,25 @@ mod tests {
     use sha2::Sha256;
 
     #[test]
-    fn the_mac_is_that_of_the_hmac_crate_at_every_length() {
-        let key = core::array::from_fn(|i| i as u8 ^ 0x5a);
-        let message: Vec<u8> = (0..130u8).collect();
-        for length in 0..=130 {
-            let mut theirs = SimpleHmac::<Sha256>::new_from_slice(&key).expect("any length");
-            theirs.update(&message[..length]);
-            let expected: [u8; 32] = theirs.finalize().into_bytes().into();
-            let (left, right) = message[..length].split_at(length / 3);
-            assert_eq!(HmacKey::new(&key).mac(&[left, right]), expected, "{length}");
+    fn the_macs_are_those_of_the_hmac_crate() {
+        crate::cpu::detect();
+        let key32: [u8; 32] = core::array::from_fn(|i| i as u8 ^ 0x5a);
+        let message: Vec<u8> = (0..129u8).map(|i| i.wrapping_mul(37)).collect();
+        let theirs = |parts: &[&[u8]]| -> [u8; 32] {
+            let mut mac = SimpleHmac::<Sha256>::new_from_slice(&key32).expect("any length");
+            parts.iter().for_each(|part| mac.update(part));
+            mac.finalize().into_bytes().into()
+        };
+        let (key, v) =
+            (HmacKeys::new(&[words(&key32)]), message[..32].try_into().expect("32 bytes"));
+        assert_eq!(bytes(&key.macs(&[words(v)])[0]), theirs(&[v]));
+        for count in 0..=3 {
+            let tail = &message[32..32 * (count + 1)];
+            let parts: Vec<[State; 1]> = tail.as_chunks().0.iter().map(|p| [words(p)]).collect();
+            for separator in [0, 1] {
+                let ours = key.macs_of_seeds(&[words(v)], separator, &parts);
+                assert_eq!(bytes(&ours[0]), theirs(&[v, &[separator as u8], tail]), "{count}");
+            }
         }
     }
 
@@ -153,7 +222,25 @@ mod tests {
             ),
         ] {
             let mut nonces = Rfc6979::new(&key, &bytes(hash), None);
-            assert_eq!(nonces.next_candidate(), bytes(nonce));
+            assert_eq!(nonces.next_candidates(), [bytes(nonce)]);
+        }
+    }
+
+    #[test]
+    fn generators_in_step_give_what_each_gives_alone() {
+        crate::cpu::detect();
+        let drawn = |label: u8, i: usize| crate::hash::keccak256(&[label, i as u8]);
+        let (keys, hashes) = (
+            core::array::from_fn::<_, 5, _>(|i| drawn(1, i)),
+            core::array::from_fn(|i| drawn(2, i)),
+        );
+        let mut together = Rfc6979::new_each(&keys, &hashes);
+        let mut alone: Vec<_> =
+            keys.iter().zip(&hashes).map(|(key, hash)| Rfc6979::new(key, hash, None)).collect();
+        for _ in 0..4 {
+            for (candidate, alone) in together.next_candidates().iter().zip(&mut alone) {
+                assert_eq!([*candidate], alone.next_candidates());
+            }
         }
     }
 }

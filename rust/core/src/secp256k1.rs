@@ -11,6 +11,8 @@
 //! | `field`, `scalar` | arithmetic mod p and mod n |
 //! | `recover`, `verify` | what is done with public data |
 //! | `double_mul`, `glv`, `wnaf` | a * G + b * Q for public a, b and Q |
+//! | `known_mul`, `key_table`, `key_cache` | the same for a Q that is seen often |
+//! | `odd_digits` | scalars as these tables and the lanes take them |
 //! | `key` | public keys at the border |
 //! | `der` | signatures in DER |
 //! | `reference` | all of it on k256 |
@@ -24,6 +26,10 @@ mod glv;
 #[cfg(ironsign_internals)]
 pub mod internals;
 mod key;
+mod key_cache;
+mod key_table;
+mod known_mul;
+mod odd_digits;
 mod point;
 mod recover;
 mod reference;
@@ -32,6 +38,7 @@ mod sign;
 mod verify;
 mod wnaf;
 
+pub use key_cache::{DEFAULT_CAPACITY as DEFAULT_KEY_CACHE_BYTES, KeyCacheFigures};
 pub use recover::{recover, recover_address, recover_address_batch, recover_batch};
 pub use verify::{verify, verify_batch, verify_der, verify_strict};
 
@@ -166,6 +173,16 @@ pub(crate) fn public_key_batch_with(
     Ok(())
 }
 
+/// What the tables of public keys take, and how often they were of use.
+pub fn key_cache_figures() -> KeyCacheFigures {
+    key_cache::CACHE.figures()
+}
+
+/// The most bytes that tables of public keys may take from now on; 0 keeps none.
+pub fn set_key_cache_bytes(bytes: usize) {
+    key_cache::CACHE.set_capacity(bytes);
+}
+
 /// A private key of a batch is not in [1, n-1].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InvalidKey {
@@ -173,19 +190,21 @@ pub struct InvalidKey {
     pub index: usize,
 }
 
-/// Runs an operation of a kernel and wipes the stack that it used: more than it takes, which
+/// Runs an operation of a kernel and wipes the registers and the stack that it used: of this more than it takes, which
 /// `tests/stack.rs` looks at, and less than the 80 KB that Java guarantees to a native method.
 fn wiping_stack_of<T>(kernel: Kernel, operation: impl FnOnce() -> T) -> T {
     match kernel {
-        Kernel::Ifma => wiping_stack::<{ 16 * 1024 }, T>(operation),
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Ifma => {
+            let result = wiping_stack::<{ 16 * 1024 }, T>(operation);
+            batch::ifma::wipe();
+            result
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        Kernel::Ifma => operation(),
         Kernel::Portable => wiping_stack::<{ 12 * 1024 }, T>(operation),
         Kernel::K256 => wiping_stack::<{ 48 * 1024 }, T>(operation),
     }
-}
-
-/// The kernel for a single item, which is faster in the scalar registers than on lanes.
-fn alone(kernel: Kernel) -> Kernel {
-    if kernel == Kernel::Ifma { Kernel::Portable } else { kernel }
 }
 
 pub(crate) fn sign_with(
@@ -194,18 +213,18 @@ pub(crate) fn sign_with(
     private_key32: &[u8; 32],
     extra32: Option<&[u8; 32]>,
 ) -> Result<[u8; 65], Error> {
-    let kernel = alone(kernel);
     wiping_stack_of(kernel, || match kernel {
-        Kernel::Ifma | Kernel::Portable => sign::sign_recoverable(hash32, private_key32, extra32),
+        Kernel::Ifma | Kernel::Portable => {
+            sign::sign_recoverable(kernel, hash32, private_key32, extra32)
+        }
         Kernel::K256 => reference::sign_recoverable(hash32, private_key32, extra32),
     })
     .ok_or(Error::PrivateKey)
 }
 
 pub(crate) fn public_key_with(kernel: Kernel, private_key32: &[u8; 32]) -> Result<[u8; 64], Error> {
-    let kernel = alone(kernel);
     wiping_stack_of(kernel, || match kernel {
-        Kernel::Ifma | Kernel::Portable => sign::public_key(private_key32),
+        Kernel::Ifma | Kernel::Portable => sign::public_key(kernel, private_key32),
         Kernel::K256 => reference::public_key(private_key32),
     })
     .ok_or(Error::PrivateKey)

@@ -8,6 +8,8 @@
 //! | module | Java class |
 //! |---|---|
 //! | `secp256k1`, `secp256k1::batch` | `io.ironsign.Secp256k1` |
+//! | `p256` | `io.ironsign.P256` |
+//! | `ed25519` | `io.ironsign.Ed25519`, `io.ironsign.Ed25519KeyPair` |
 //! | `fisco3` | `io.ironsign.Fisco3Transaction` |
 //! | `keccak256` | `io.ironsign.Keccak256` |
 //! | `sm2` | `io.ironsign.Sm2` |
@@ -16,6 +18,7 @@
 //! | `native_library` | `io.ironsign.NativeLibrary` |
 
 mod bytes;
+mod ed25519;
 mod fisco3;
 mod guard;
 mod keccak256;
@@ -23,6 +26,7 @@ mod memory;
 mod native_library;
 mod native_random;
 mod offsets;
+mod p256;
 mod secp256k1;
 mod sm2;
 mod sm3;

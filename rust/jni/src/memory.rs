@@ -114,6 +114,13 @@ impl<'a, 'local> Memory<'a, 'local> {
         Ok(copy)
     }
 
+    /// Copies a range of bytes.
+    pub fn read_bytes(&self, env: &Env<'_>, range: Range<usize>) -> Result<Vec<u8>, Failure> {
+        let mut copy = zeros::<1>(range.len())?.into_flattened();
+        self.read(env, range.start, &mut copy)?;
+        Ok(copy)
+    }
+
     /// Passes a range of bytes to `take` in pieces of at most `PIECE` bytes, in order.
     ///
     /// Nothing is allocated, however long the message is.

@@ -100,7 +100,7 @@ pub extern "system" fn Java_io_ironsign_Secp256k1_nativePublicKey<'local>(
 }
 
 /// The core's errors, about the argument called `name`.
-fn failure(name: &'static str) -> impl Fn(Error) -> Failure {
+pub fn failure(name: &'static str) -> impl Fn(Error) -> Failure {
     move |error| match error {
         Error::PrivateKey => Failure::Argument(format!("{name} is not in [1, n-1]")),
         Error::PublicKeyLength => {

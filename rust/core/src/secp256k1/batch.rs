@@ -12,7 +12,9 @@ use super::point::{self, Affine};
 use super::scalar::Scalar;
 use super::{InvalidKey, comb, sign};
 use crate::cpu::Kernel;
+use crate::limbs;
 use crate::modinv::invert_all;
+use crate::nonce::Rfc6979;
 
 /// What is worked on together: large enough for an inversion to cost next to nothing an item, small
 /// enough for the scratch memory (some 250 bytes an item) to stay in the nearest caches.
@@ -36,9 +38,11 @@ pub fn scalars(private_keys32: &[[u8; 32]]) -> Result<Zeroizing<Vec<Scalar>>, In
 
 /// As [`super::sign_recoverable_batch`], with keys that are in [1, n-1], by a kernel of our own.
 pub fn sign(kernel: Kernel, hashes: &[[u8; 32]], keys: &[Scalar], sigs65: &mut [[u8; 65]]) {
-    if let ([hash32], [sig65]) = (hashes, &mut *sigs65) {
-        // Alone, it inverts its Z and its nonce in step.
-        *sig65 = sign::sign(hash32, &keys[0], None);
+    if hashes.len() < together_from(kernel) {
+        let items = hashes.iter().zip(keys.iter().cycle());
+        for (sig65, (hash32, key)) in sigs65.iter_mut().zip(items) {
+            *sig65 = sign::sign(kernel, hash32, key, None);
+        }
         return;
     }
     let group = group(kernel);
@@ -48,7 +52,6 @@ pub fn sign(kernel: Kernel, hashes: &[[u8; 32]], keys: &[Scalar], sigs65: &mut [
             keys => sign_group(kernel, hashes, &keys[i * group..][..hashes.len()], sigs65),
         }
     }
-    wipe(kernel);
 }
 
 /// As many keys as digests.
@@ -61,12 +64,18 @@ fn sign_group(kernel: Kernel, hashes: &[[u8; 32]], keys: &[Scalar], sigs65: &mut
     for (i, sig65) in sigs65.iter_mut().enumerate() {
         // A nonce that gives r = 0 or s = 0 is followed by others: such an item starts anew.
         *sig65 = sign::equation(digests[i], keys[i], &points[i], inverses[i])
-            .unwrap_or_else(|| sign::sign(&hashes[i], &keys[i], None));
+            .unwrap_or_else(|| sign::sign(kernel, &hashes[i], &keys[i], None));
     }
 }
 
 /// As [`super::public_key_batch`], with keys that are in [1, n-1].
 pub fn public_key(kernel: Kernel, keys: &[Scalar], public_keys64: &mut [[u8; 64]]) {
+    if keys.len() < together_from(kernel) {
+        for (public_key64, key) in public_keys64.iter_mut().zip(keys) {
+            *public_key64 = sign::public_key_of(kernel, key);
+        }
+        return;
+    }
     let group = group(kernel);
     for (keys, public_keys64) in keys.chunks(group).zip(public_keys64.chunks_mut(group)) {
         let odd: Zeroizing<Vec<Scalar>> = Zeroizing::new(keys.iter().map(comb::odd_of).collect());
@@ -75,15 +84,15 @@ pub fn public_key(kernel: Kernel, keys: &[Scalar], public_keys64: &mut [[u8; 64]
             *public_key64 = sign::encode_public_key(&points[i], keys[i].is_odd());
         }
     }
-    wipe(kernel);
 }
 
-/// Clears what a kernel leaves in registers that nobody else overwrites.
-#[inline(always)]
-fn wipe(kernel: Kernel) {
-    #[cfg(target_arch = "x86_64")]
-    if kernel == Kernel::Ifma {
-        ifma::wipe();
+/// From this number of items on they are worked on together. Alone, an item inverts its Z and its nonce
+/// beside one another.
+fn together_from(kernel: Kernel) -> usize {
+    match kernel {
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Ifma => ifma::TOGETHER_FROM,
+        _ => 2,
     }
 }
 
@@ -102,14 +111,34 @@ fn first_nonces(kernel: Kernel, digests: &[Scalar], keys: &[Scalar]) -> Zeroizin
     if kernel == Kernel::Ifma && digests.len() >= ifma::NONCES_FROM {
         return ifma::first_nonces(digests, keys);
     }
-    let pairs = digests.iter().zip(keys);
-    Zeroizing::new(pairs.map(|(z, key)| sign::first_nonce(*z, key)).collect())
+    let mut nonces = Zeroizing::new(Vec::with_capacity(digests.len()));
+    let (digest_pairs, last_digest) = digests.as_chunks::<2>();
+    let (key_pairs, last_key) = keys.as_chunks::<2>();
+    for (digests, keys) in digest_pairs.iter().zip(key_pairs) {
+        let bytes = |scalars: &[Scalar; 2]| Zeroizing::new(scalars.map(Scalar::to_bytes));
+        let mut both = Rfc6979::new_each(&bytes(keys), &bytes(digests));
+        let candidates = Zeroizing::new(both.next_candidates());
+        for i in 0..2 {
+            nonces.push(odd_nonce(&limbs::from_be_bytes(&candidates[i]), digests[i], &keys[i]));
+        }
+    }
+    for (digest, key) in last_digest.iter().zip(last_key) {
+        nonces.push(sign::first_nonce(*digest, key));
+    }
+    nonces
+}
+
+/// The nonce that a first candidate gives. One that is not in [1, n-1] is followed by others: such
+/// an item starts anew.
+fn odd_nonce(candidate: &[u64; 4], z: Scalar, d: &Scalar) -> Scalar {
+    let k = Scalar::from_limbs_in_range(*candidate);
+    k.map_or_else(|| sign::first_nonce(z, d), |k| comb::odd_of(&k))
 }
 
 /// k * G for each odd k in [1, n-1].
 fn mul_generator_each(kernel: Kernel, scalars: &[Scalar]) -> Zeroizing<Vec<Affine>> {
     #[cfg(target_arch = "x86_64")]
-    if kernel == Kernel::Ifma && scalars.len() >= ifma::FROM {
+    if kernel == Kernel::Ifma {
         return ifma::mul_generator_each(scalars);
     }
     if scalars.len() >= AFFINE_FROM {
@@ -120,25 +149,27 @@ fn mul_generator_each(kernel: Kernel, scalars: &[Scalar]) -> Zeroizing<Vec<Affin
     Zeroizing::new(point::to_affine_all(&points))
 }
 
+/// Our own kernels that this machine has.
+#[cfg(test)]
+pub fn kernels_here() -> Vec<Kernel> {
+    crate::cpu::detect();
+    let kernels = [Kernel::Ifma, Kernel::Portable];
+    let (here, missing): (Vec<_>, Vec<_>) = kernels.into_iter().partition(|k| k.is_available());
+    missing.iter().for_each(|k| println!("not run: this processor has no {}", k.name()));
+    here
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::hash::keccak256;
     use crate::modinv::Invert;
+    use crate::secp256k1::scalar::N;
     use crate::secp256k1::{public_key_with, sign_with};
 
     /// 32 bytes that nobody chose.
     fn drawn(label: u8, i: usize) -> [u8; 32] {
         keccak256(&[&[label], &i.to_be_bytes()[..]].concat())
-    }
-
-    /// Our own kernels that this machine has.
-    fn kernels() -> Vec<Kernel> {
-        crate::cpu::detect();
-        let kernels = [Kernel::Ifma, Kernel::Portable];
-        let (here, missing): (Vec<_>, Vec<_>) = kernels.into_iter().partition(|k| k.is_available());
-        missing.iter().for_each(|k| println!("not run: this processor has no {}", k.name()));
-        here
     }
 
     fn check(kernel: Kernel, count: usize) {
@@ -170,7 +201,7 @@ mod tests {
     #[test]
     fn a_batch_gives_what_single_calls_give_at_every_size_around_a_boundary() {
         let around = |n: usize| n - 2..=n + 2;
-        for kernel in kernels() {
+        for kernel in kernels_here() {
             let group = group(kernel);
             for count in (0..=70).chain(around(group)).chain([95, 96, 383, 384, 2 * group + 7]) {
                 check(kernel, count);
@@ -186,7 +217,7 @@ mod tests {
     fn edge_keys_among_others_change_nothing() {
         let one = crate::limbs::to_be_bytes(&[1, 0, 0, 0]);
         let last = (-Scalar::ONE).to_bytes();
-        for (kernel, count) in kernels().into_iter().flat_map(|k| [(k, 51), (k, 300)]) {
+        for (kernel, count) in kernels_here().into_iter().flat_map(|k| [(k, 51), (k, 300)]) {
             let keys32: Vec<_> = (0..count)
                 .map(|i| match i % 3 {
                     0 => one,
@@ -204,6 +235,15 @@ mod tests {
                 assert_eq!(Ok(sigs65[i]), expected, "{kernel:?}, {i}");
             }
         }
+    }
+
+    #[test]
+    fn a_candidate_out_of_range_is_not_taken() {
+        let (z, d) = (Scalar::from_bytes_reduced(&[9; 32]), Scalar::from_bytes_reduced(&[5; 32]));
+        for candidate in [[0; 4], N, [u64::MAX; 4]] {
+            assert_eq!(odd_nonce(&candidate, z, &d), sign::first_nonce(z, &d));
+        }
+        assert_eq!(odd_nonce(&[7, 0, 0, 0], z, &d).to_limbs(), [7, 0, 0, 0]);
     }
 
     #[test]

@@ -12,6 +12,7 @@
 #[cfg(target_arch = "x86_64")]
 mod x86_64;
 
+use core::iter;
 use std::sync::LazyLock;
 
 use subtle::ConditionallySelectable;
@@ -38,6 +39,13 @@ pub struct Shape {
     pub lowest_bits: usize,
     pub bits: usize,
     pub windows: usize,
+}
+
+impl Shape {
+    /// The bits of each window, from the lowest on.
+    pub fn widths(self) -> impl Iterator<Item = usize> {
+        iter::once(self.lowest_bits).chain(iter::repeat_n(self.bits, self.windows))
+    }
 }
 
 const SHAPE: Shape = Shape { lowest_bits: LOWEST_BITS, bits: BITS, windows: WINDOWS };
@@ -179,7 +187,7 @@ fn compute_table() -> Box<Table> {
     let mut table = unsafe { Box::<Table>::new_zeroed().assume_init() };
     let windows = table.windows.iter_mut().flatten();
     let entries = table.lowest.iter_mut().chain(windows);
-    for (entry, point) in entries.zip(multiples(SHAPE)) {
+    for (entry, point) in entries.zip(multiples(SHAPE.widths())) {
         let (x, y) = (point.x.to_limbs(), point.y.to_limbs());
         *entry = Entry([x[0], x[1], x[2], x[3], y[0], y[1], y[2], y[3]]);
     }
@@ -188,13 +196,12 @@ fn compute_table() -> Box<Table> {
 
 /// The points of a table: for each window that begins at bit s, from the lowest on, 2^s * G times
 /// 1, 3, 5 and so on.
-pub fn multiples(shape: Shape) -> Vec<Affine> {
+pub fn multiples(widths: impl IntoIterator<Item = usize>) -> Vec<Affine> {
     let mut base = Jacobian::from_affine(GENERATOR);
-    let mut points = odd_multiples(&base, 1 << (shape.lowest_bits - 1));
-    base = (0..shape.lowest_bits).fold(base, |base, _| base.double());
-    for _ in 0..shape.windows {
-        points.extend(odd_multiples(&base, 1 << (shape.bits - 1)));
-        base = (0..shape.bits).fold(base, |base, _| base.double());
+    let mut points = Vec::new();
+    for width in widths {
+        points.extend(odd_multiples(&base, 1 << (width - 1)));
+        base = (0..width).fold(base, |base, _| base.double());
     }
     to_affine_all(&points)
 }
@@ -202,9 +209,7 @@ pub fn multiples(shape: Shape) -> Vec<Affine> {
 /// The base times 1, 3, 5 and so on.
 pub fn odd_multiples(base: &Jacobian, count: usize) -> Vec<Jacobian> {
     let double = base.double();
-    core::iter::successors(Some(*base), |multiple| Some(multiple.add(&double)))
-        .take(count)
-        .collect()
+    iter::successors(Some(*base), |multiple| Some(multiple.add(&double))).take(count).collect()
 }
 
 #[cfg(test)]
@@ -319,6 +324,75 @@ mod tests {
         assert_eq!(exceptions_of(SHAPE), []);
         #[cfg(target_arch = "x86_64")]
         assert_eq!(exceptions_of(crate::secp256k1::batch::ifma::SHAPE), []);
+    }
+
+    /// The exceptions of adding a sum over some of the powers of two to one over others, `a` and `b` as
+    /// bits: the k of those that are met with all powers of two, and the multiple of n otherwise.
+    fn exceptions_of_sum(a: U512, b: U512) -> Vec<U512> {
+        let n = U512::from_words([N[0], N[1], N[2], N[3], 0, 0, 0, 0]);
+        let both = a | b;
+        let mut found = Vec::new();
+        for multiple in 0..=8u64 {
+            // Points are equal or opposite where the sum, or that with b's signs flipped, is a multiple
+            // of n: then it is a sum of plus or minus each of these powers of two.
+            let sum = U512::from_u64(multiple).wrapping_sub(&U512::from_u64(4)).wrapping_mul(&n);
+            let twice_added = sum.wrapping_add(&both);
+            let added = twice_added.shr_vartime(1);
+            if twice_added.bit_vartime(0) || added & both != added {
+                continue;
+            }
+            let sum_of_b = (added & b).shl_vartime(1).wrapping_sub(&b);
+            let k = sum.wrapping_sub(&sum_of_b.shl_vartime(1));
+            if both.to_words()[..4] != [u64::MAX; 4] {
+                found.push(sum);
+            } else if k > U512::ZERO && k < n || k.wrapping_neg() < n {
+                found.push(k);
+            }
+        }
+        found
+    }
+
+    /// A single k on eight lanes, which are added to one another by the distances given.
+    #[cfg(target_arch = "x86_64")]
+    fn exceptions_of_lanes(distances: [usize; 3]) -> Vec<U512> {
+        use crate::secp256k1::batch::ifma::WIDTHS;
+        let bits = |start: usize, width: usize| {
+            let ones = U512::ONE.shl_vartime(width as u32).wrapping_sub(&U512::ONE);
+            ones.shl_vartime(start as u32)
+        };
+        let mut found = Vec::new();
+        let mut lanes = [U512::ZERO; 8];
+        let lane_bits: usize = WIDTHS.iter().sum();
+        for (lane, sum) in lanes.iter_mut().enumerate() {
+            let mut start = lane * lane_bits;
+            for (i, width) in WIDTHS.into_iter().enumerate() {
+                let next = bits(start, width);
+                if i > 0 {
+                    found.extend(exceptions_of_sum(*sum, next));
+                }
+                *sum |= next;
+                start += width;
+            }
+        }
+        for distance in distances {
+            for lane in (0..8).filter(|lane| lane & distance == 0) {
+                let partner = lanes[lane + distance];
+                if distances.iter().take_while(|d| **d != distance).all(|d| lane & d == 0) {
+                    found.extend(exceptions_of_sum(lanes[lane], partner));
+                    lanes[lane] |= partner;
+                }
+            }
+        }
+        assert_eq!(lanes[0], bits(0, 256));
+        found
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[test]
+    fn no_single_scalar_meets_an_exception_on_the_lanes() {
+        assert!(exceptions_of_lanes([1, 2, 4]).is_empty());
+        // With the halves not added last there is one, which is found.
+        assert!(!exceptions_of_lanes([4, 2, 1]).is_empty());
     }
 
     // Sums of disjoint windows above the lowest, a and b, added in any order: a + b and a - b are

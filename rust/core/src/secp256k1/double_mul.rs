@@ -8,6 +8,8 @@
 
 use std::sync::LazyLock;
 
+#[cfg(target_arch = "x86_64")]
+use super::batch::ifma;
 use super::field::Field;
 use super::point::{Affine, GENERATOR, Jacobian, to_affine_all};
 use super::scalar::Scalar;
@@ -34,9 +36,37 @@ pub struct Terms {
     pub q: Affine,
 }
 
+/// What is worked on together on lanes: their tables are some 2 KiB an item.
+const GROUP: usize = 256;
+
+/// From this number of items on, the lanes are faster than one item after the other.
+const LANES_FROM: usize = 3;
+
 /// As [`double_mul_vartime`], for many items by a kernel of our own.
-pub fn double_mul_each_vartime(_kernel: Kernel, items: &[Terms]) -> Vec<Option<Jacobian>> {
-    items.iter().map(|Terms { a, b, q }| double_mul_vartime(a, b, q)).collect()
+pub fn double_mul_each_vartime(kernel: Kernel, items: &[Terms]) -> Vec<Option<Jacobian>> {
+    #[cfg(target_arch = "x86_64")]
+    if kernel == Kernel::Ifma {
+        return items.chunks(GROUP).flat_map(on_lanes).collect();
+    }
+    items.iter().map(one).collect()
+}
+
+fn one(Terms { a, b, q }: &Terms) -> Option<Jacobian> {
+    double_mul_vartime(a, b, q)
+}
+
+#[cfg(target_arch = "x86_64")]
+fn on_lanes(items: &[Terms]) -> Vec<Option<Jacobian>> {
+    if items.len() < LANES_FROM {
+        return items.iter().map(one).collect();
+    }
+    let sums = ifma::double_mul_each_vartime(items);
+    // Z is 0 where an addition met an exception, or the sum is infinity. Who chooses the inputs can
+    // bring that about: what it means, the complete additions say.
+    let complete = |(sum, item): (Jacobian, &Terms)| {
+        if sum.z.is_zero_vartime() { one(item) } else { Some(sum) }
+    };
+    sums.into_iter().zip(items).map(complete).collect()
 }
 
 /// a * G + b * Q, or none if that is infinity.
@@ -73,7 +103,7 @@ pub fn double_mul_vartime(a: &Scalar, b: &Scalar, q: &Affine) -> Option<Jacobian
             sum.add_unscaled(&point, scale);
         }
     }
-    (!sum.is_infinity).then(|| Jacobian { z: sum.point.z * scale, ..sum.point })
+    sum.finite().map(|point| Jacobian { z: point.z * scale, ..point })
 }
 
 /// Digit i times the point whose odd multiples are given, unless it is 0.
@@ -116,13 +146,13 @@ fn odd_multiples(q: &Affine) -> ([Affine; MULTIPLES], Field) {
 }
 
 /// A point so far, which may be infinity.
-struct Sum {
+pub struct Sum {
     point: Jacobian,
     is_infinity: bool,
 }
 
 impl Sum {
-    const INFINITY: Self = Self {
+    pub const INFINITY: Self = Self {
         point: Jacobian { x: Field::ZERO, y: Field::ZERO, z: Field::ZERO },
         is_infinity: true,
     };
@@ -136,7 +166,7 @@ impl Sum {
 
     /// Adds a point of the same scale.
     #[inline(always)]
-    fn add(&mut self, rhs: &Affine) {
+    pub fn add(&mut self, rhs: &Affine) {
         if self.is_infinity {
             *self = Self { point: Jacobian::from_affine(*rhs), is_infinity: false };
         } else {
@@ -154,6 +184,34 @@ impl Sum {
         } else {
             self.add_chord(Chord::new(&self.point, rhs, self.point.z * scale));
         }
+    }
+
+    /// Adds another sum of the same scale.
+    pub fn add_sum(&mut self, rhs: &Self) {
+        if rhs.is_infinity {
+            return;
+        }
+        if self.is_infinity {
+            *self = Self { ..*rhs };
+            return;
+        }
+        // In the scale of Z(rhs), rhs is affine.
+        let Jacobian { x, y, z } = rhs.point;
+        let (zz, zzz) = (z.square(), z.square() * z);
+        self.point.x = self.point.x * zz;
+        self.point.y = self.point.y * zzz;
+        self.add_chord(Chord::new(&self.point, &Affine { x, y }, self.point.z));
+        self.point.z = self.point.z * z;
+    }
+
+    /// Turns (x, y) to (c x, y), for a cube root c of 1.
+    pub fn multiply_x(&mut self, c: Field) {
+        self.point.x = self.point.x * c;
+    }
+
+    /// The sum, or none if it is infinity.
+    pub fn finite(self) -> Option<Jacobian> {
+        (!self.is_infinity).then_some(self.point)
     }
 
     #[inline(always)]
@@ -234,9 +292,7 @@ mod tests {
         crate::cpu::detect();
         let expected = theirs(&a) + theirs(&b) * theirs(&q);
         let expected = (ProjectivePoint::GENERATOR * expected).to_affine().to_sec1_point(false);
-        let q = double_mul_vartime(&q, &Scalar::default(), &GENERATOR).expect("not infinity");
-        let q = q.to_affine(q.z.invert_vartime());
-        let sum = double_mul_vartime(&a, &b, &q);
+        let sum = double_mul_vartime(&a, &b, &point(&q));
         let sum = sum.map(|sum| sum.to_affine(sum.z.invert_vartime()));
         let bytes = sum.map(|sum| [sum.x.to_bytes(), sum.y.to_bytes()].concat());
         let expected = expected.as_bytes();
@@ -275,6 +331,87 @@ mod tests {
                     check(k * q, k, q);
                 }
             }
+        }
+    }
+
+    fn affine(sum: Option<Jacobian>) -> Option<[[u64; 4]; 2]> {
+        let sum = sum.map(|sum| sum.to_affine(sum.z.invert_vartime()));
+        sum.map(|sum| [sum.x.to_limbs(), sum.y.to_limbs()])
+    }
+
+    /// q G
+    fn point(q: &Scalar) -> Affine {
+        let q = double_mul_vartime(q, &Scalar::default(), &GENERATOR).expect("not infinity");
+        q.to_affine(q.z.invert_vartime())
+    }
+
+    fn drawn(label: u8, i: usize) -> Scalar {
+        let bytes = [&[label], &i.to_be_bytes()[..]].concat();
+        Scalar::from_bytes_reduced(&crate::hash::keccak256(&bytes))
+    }
+
+    /// Random items, and every kind that an incomplete addition gets wrong: a or b is 0 or small, Q is
+    /// G or -G or close to it, a G is b Q or -b Q.
+    fn items() -> Vec<Terms> {
+        let mut items = Vec::new();
+        let mut put = |a: Scalar, b: Scalar, q: Scalar| items.push(Terms { a, b, q: point(&q) });
+        for i in 0..40 {
+            put(drawn(1, i), drawn(2, i), drawn(3, i));
+            let (b, q) = (drawn(4, i), drawn(5, i));
+            put(b * q, b, q);
+            put(-b * q, b, q);
+            put(Scalar::default(), b, q);
+            put(b, Scalar::default(), q);
+        }
+        for q in [1, -1, 2, -3, 31, 32, 33] {
+            for a in [0, 1, -1, 2, -31] {
+                for b in [0, 1, -1, 2, -2, 16, 31, -32] {
+                    put(small(a), small(b), small(q));
+                }
+            }
+        }
+        items
+    }
+
+    fn check_each(items: &[Terms]) {
+        let sums = double_mul_each_vartime(Kernel::Ifma, items);
+        assert_eq!(sums.len(), items.len());
+        for (i, (sum, item)) in sums.into_iter().zip(items).enumerate() {
+            assert_eq!(affine(sum), affine(one(item)), "{i} of {}", items.len());
+        }
+    }
+
+    #[test]
+    fn lanes_give_what_single_items_give_in_every_lane_and_number() {
+        if !Kernel::Ifma.is_available() {
+            println!("not run: the processor has no AVX-512 IFMA");
+            return;
+        }
+        let mut items = items();
+        for _ in 0..9 {
+            check_each(&items);
+            items.rotate_left(1);
+        }
+        for count in 0..50 {
+            check_each(&items[..count]);
+        }
+    }
+
+    // Whole vectors, and whole groups, of nothing but exceptions.
+    #[test]
+    fn lanes_of_exceptions_only() {
+        if !Kernel::Ifma.is_available() {
+            println!("not run: the processor has no AVX-512 IFMA");
+            return;
+        }
+        for sign in [1, -1] {
+            let items: Vec<Terms> = (0..300)
+                .map(|i| {
+                    let (b, q) = (drawn(6, i), drawn(7, i % 3));
+                    Terms { a: small(sign) * b * q, b, q: point(&q) }
+                })
+                .collect();
+            check_each(&items);
         }
     }
 

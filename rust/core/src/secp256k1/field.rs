@@ -50,7 +50,7 @@ impl Field {
     pub fn to_limbs(self) -> [u64; 4] {
         // A number below 2^256 is below 2p: one subtraction is enough.
         let (reduced, below_p) = limbs::sub(&self.0, &P);
-        limbs::select(&reduced, &self.0, Choice::from(below_p as u8))
+        limbs::choose(&reduced, &self.0, below_p)
     }
 
     /// 1 if the number in [0, p) is odd.

@@ -43,5 +43,83 @@ pub fn mul_generator_each(scalars: &[Limbs]) -> Vec<Limbs> {
 }
 
 pub fn nonce(key32: &[u8; 32], hash32: &[u8; 32]) -> [u8; 32] {
-    Rfc6979::new(key32, hash32, None).next_candidate()
+    Rfc6979::new(key32, hash32, None).next_candidates()[0]
+}
+
+pub fn nonces_in_step<const K: usize>(keys32: &[[u8; 32]; K], hashes: &[[u8; 32]; K]) -> [u8; 32] {
+    Rfc6979::new_each(keys32, hashes).next_candidates()[0]
+}
+
+/// The eight-lane kernel's layers.
+///
+/// In: the processor has AVX-512 IFMA.
+#[cfg(target_arch = "x86_64")]
+pub mod lanes {
+    use super::super::batch::ifma;
+    use super::super::batch::ifma::field::{Field8, LANES};
+    use super::super::batch::ifma::point::{Affine8, Jacobian8, Signed8};
+    use super::super::point::GENERATOR;
+    use super::{Field, Limbs, Scalar};
+
+    /// The x of k * G in Jacobian form, for odd k, spread over the lanes.
+    pub fn mul_generator(k: Limbs) -> Limbs {
+        ifma::mul_generator(&Scalar::from_limbs(k)).x.to_limbs()
+    }
+
+    /// The same, and 1 / k beside it.
+    pub fn mul_generator_and_invert(k: Limbs) -> [Limbs; 2] {
+        let (point, inverse) = ifma::mul_generator_and_invert(&Scalar::from_limbs(k));
+        [point.x.to_limbs(), inverse.to_limbs()]
+    }
+
+    /// The first nonces, sixteen at a time.
+    pub fn nonces(digests: &[Limbs], keys: &[Limbs]) -> usize {
+        let scalars =
+            |limbs: &[Limbs]| limbs.iter().map(|l| Scalar::from_limbs(*l)).collect::<Vec<_>>();
+        ifma::first_nonces(&scalars(digests), &scalars(keys)).len()
+    }
+
+    /// The x of each k * G in affine form, for odd k.
+    pub fn mul_generator_each(scalars: &[Limbs]) -> Vec<Limbs> {
+        let scalars: Vec<Scalar> = scalars.iter().map(|k| Scalar::from_limbs(*k)).collect();
+        ifma::mul_generator_each(&scalars).iter().map(|point| point.x.to_limbs()).collect()
+    }
+
+    /// a * b^n in each lane, in `K` chains, to be divided by n * K.
+    pub fn field_mul_n<const K: usize>(a: Limbs, b: Limbs, n: u32) -> Limbs {
+        // SAFETY: the caller has looked for the features.
+        unsafe { mul_chains::<K>(a, b, n) }
+    }
+
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    fn mul_chains<const K: usize>(a: Limbs, b: Limbs, n: u32) -> Limbs {
+        let b = Field8::from_fields(&[Field::from_limbs(b); LANES]);
+        let mut products = [Field8::from_fields(&[Field::from_limbs(a); LANES]); K];
+        for _ in 0..n {
+            for product in &mut products {
+                *product = product.mul(&b);
+            }
+        }
+        products.iter().fold(b, |sum, product| sum.mul(product)).first().to_limbs()
+    }
+
+    /// A point plus n times another in each lane, in Jacobian form, in `K` chains.
+    pub fn point_add_n<const K: usize>(n: u32) -> Limbs {
+        // SAFETY: the caller has looked for the features.
+        unsafe { add_chains::<K>(n) }
+    }
+
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    fn add_chains<const K: usize>(n: u32) -> Limbs {
+        let lane = |f: Field| Field8::from_fields(&[f; LANES]);
+        let point = Affine8 { x: lane(GENERATOR.x), y: lane(GENERATOR.y) };
+        let next = Signed8 { point, negative: 0 };
+        let mut sums = [Jacobian8 { x: point.y, y: point.x, z: point.x }; K];
+        for _ in 0..n {
+            for sum in &mut sums {
+                *sum = sum.add_affine(&next, &mut || {});
+            }
+        }
+        sums.iter().fold(point.x, |x, sum| x.mul(&sum.x)).first().to_limbs()
+    }
 }

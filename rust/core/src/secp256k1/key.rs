@@ -1,8 +1,14 @@
 //! Public keys at the border: points from bytes and back.
 
+#[cfg(target_arch = "x86_64")]
+use super::batch::ifma;
 use super::field::Field;
 use super::point::Affine;
 use crate::cpu::Kernel;
+
+/// From this number of square roots on, the lanes are faster than one after the other.
+#[cfg(target_arch = "x86_64")]
+const ROOTS_ON_LANES_FROM: usize = 3;
 
 /// y^2 = x^3 + 7
 const SEVEN: Field = Field::from_limbs([7, 0, 0, 0]);
@@ -37,7 +43,14 @@ pub fn lift_x_vartime(x: Field, odd: bool) -> Option<Affine> {
 }
 
 /// As [`lift_x_vartime`], for many by a kernel of our own.
-pub fn lift_x_each_vartime(_kernel: Kernel, wanted: &[(Field, bool)]) -> Vec<Option<Affine>> {
+pub fn lift_x_each_vartime(kernel: Kernel, wanted: &[(Field, bool)]) -> Vec<Option<Affine>> {
+    #[cfg(target_arch = "x86_64")]
+    if kernel == Kernel::Ifma && wanted.len() >= ROOTS_ON_LANES_FROM {
+        let squares: Vec<Field> = wanted.iter().map(|(x, _)| curve_equation(*x)).collect();
+        let roots = ifma::sqrt_candidates_vartime(&squares);
+        let found = wanted.iter().zip(squares.iter().zip(roots));
+        return found.map(|((x, odd), (yy, y))| with_root(*x, *yy, y, *odd)).collect();
+    }
     wanted.iter().map(|(x, odd)| lift_x_vartime(*x, *odd)).collect()
 }
 

@@ -108,7 +108,8 @@ impl Neg for Scalar {
 
     fn neg(self) -> Self {
         let (negated, _) = limbs::sub(&N, &self.0);
-        Self(limbs::select(&negated, &[0; 4], self.is_zero()))
+        let is_zero = self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0;
+        Self(limbs::choose(&negated, &[0; 4], is_zero))
     }
 }
 
@@ -142,7 +143,7 @@ pub fn signature_vartime(sig64: &[u8; 64]) -> Option<(Scalar, Scalar)> {
 /// x - n if that is not negative, else x.
 fn subtract_n_once(x: &[u64; 4]) -> [u64; 4] {
     let (reduced, below_n) = limbs::sub(x, &N);
-    limbs::select(&reduced, x, Choice::from(u8::from(below_n)))
+    limbs::choose(&reduced, x, below_n)
 }
 
 /// t mod n: 2^256 = C, until nothing is above 2^256.

@@ -3,32 +3,36 @@
 use subtle::{Choice, ConditionallySelectable, ConstantTimeEq};
 use zeroize::Zeroizing;
 
+#[cfg(target_arch = "x86_64")]
+use super::batch::ifma;
 use super::comb;
 use super::field::{self, Field};
-use super::point::Affine;
+use super::point::{Affine, Jacobian};
 use super::scalar::{self, Scalar};
+use crate::cpu::Kernel;
 use crate::modinv::{Invert, invert_each};
 use crate::nonce::Rfc6979;
 use crate::secret::declassify;
 
 /// As [`super::sign_recoverable`]; none if the key is not in [1, n-1].
 pub fn sign_recoverable(
+    kernel: Kernel,
     hash32: &[u8; 32],
     private_key32: &[u8; 32],
     extra32: Option<&[u8; 32]>,
 ) -> Option<[u8; 65]> {
     let d = Zeroizing::new(Scalar::from_bytes_in_range(private_key32)?);
-    Some(sign(hash32, &d, extra32))
+    Some(sign(kernel, hash32, &d, extra32))
 }
 
 /// The same with a key that is in [1, n-1].
-pub fn sign(hash32: &[u8; 32], d: &Scalar, extra32: Option<&[u8; 32]>) -> [u8; 65] {
+pub fn sign(kernel: Kernel, hash32: &[u8; 32], d: &Scalar, extra32: Option<&[u8; 32]>) -> [u8; 65] {
     let z = Scalar::from_bytes_reduced(hash32);
     let mut nonces = nonces(z, d, extra32);
     loop {
         let k = next_nonce(&mut nonces);
         // It fails with a chance of 2^-127; what it was is then of no use to anybody.
-        if let Some(sig65) = sign_with_nonce(z, *d, &k) {
+        if let Some(sig65) = sign_with_nonce(kernel, z, *d, &k) {
             return sig65;
         }
     }
@@ -39,7 +43,7 @@ pub fn first_nonce(z: Scalar, d: &Scalar) -> Scalar {
     *next_nonce(&mut nonces(z, d, None))
 }
 
-fn nonces(z: Scalar, d: &Scalar, extra32: Option<&[u8; 32]>) -> Rfc6979 {
+fn nonces(z: Scalar, d: &Scalar, extra32: Option<&[u8; 32]>) -> Rfc6979<1> {
     Rfc6979::new(&Zeroizing::new(d.to_bytes()), &z.to_bytes(), extra32)
 }
 
@@ -47,19 +51,33 @@ fn nonces(z: Scalar, d: &Scalar, extra32: Option<&[u8; 32]>) -> Rfc6979 {
 ///
 /// n - k in place of k gives the opposite R and the opposite s: with the low s of the two and its
 /// recovery id, the same 65 bytes. The comb wants an odd one.
-fn next_nonce(nonces: &mut Rfc6979) -> Zeroizing<Scalar> {
+fn next_nonce(nonces: &mut Rfc6979<1>) -> Zeroizing<Scalar> {
     loop {
-        let candidate = Zeroizing::new(nonces.next_candidate());
-        if let Some(k) = Scalar::from_bytes_in_range(&candidate).map(Zeroizing::new) {
+        let candidates = Zeroizing::new(nonces.next_candidates());
+        if let Some(k) = Scalar::from_bytes_in_range(&candidates[0]).map(Zeroizing::new) {
             return Zeroizing::new(comb::odd_of(&k));
         }
     }
 }
 
-fn sign_with_nonce(z: Scalar, d: Scalar, k: &Scalar) -> Option<[u8; 65]> {
-    let big_r = Zeroizing::new(comb::mul_generator(k));
+fn sign_with_nonce(kernel: Kernel, z: Scalar, d: Scalar, k: &Scalar) -> Option<[u8; 65]> {
+    #[cfg(target_arch = "x86_64")]
+    if kernel == Kernel::Ifma {
+        let (big_r, k_inverse) = ifma::mul_generator_and_invert(k);
+        return equation(z, d, &big_r.to_affine(big_r.z.invert()), *k_inverse);
+    }
+    let big_r = mul_generator(kernel, k);
     let (z_inverse, k_inverse) = invert_both(big_r.z, *k);
     equation(z, d, &big_r.to_affine(z_inverse), *k_inverse)
+}
+
+/// k * G, for odd k in [1, n-1].
+fn mul_generator(kernel: Kernel, k: &Scalar) -> Zeroizing<Jacobian> {
+    match kernel {
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Ifma => ifma::mul_generator(k),
+        _ => Zeroizing::new(comb::mul_generator(k)),
+    }
 }
 
 /// The ECDSA equation (SEC 1, 4.1.3), with R = k * G. None if r or s would be 0.
@@ -101,12 +119,17 @@ fn encode(r: Scalar, s: Scalar, recid: u8) -> [u8; 65] {
 }
 
 /// As [`super::public_key`]; none if the key is not in [1, n-1].
-pub fn public_key(private_key32: &[u8; 32]) -> Option<[u8; 64]> {
+pub fn public_key(kernel: Kernel, private_key32: &[u8; 32]) -> Option<[u8; 64]> {
     let d = Zeroizing::new(Scalar::from_bytes_in_range(private_key32)?);
-    let odd = Zeroizing::new(comb::odd_of(&d));
-    let point = Zeroizing::new(comb::mul_generator(&odd));
+    Some(public_key_of(kernel, &d))
+}
+
+/// The same for a key that is in [1, n-1].
+pub fn public_key_of(kernel: Kernel, d: &Scalar) -> [u8; 64] {
+    let odd = Zeroizing::new(comb::odd_of(d));
+    let point = mul_generator(kernel, &odd);
     let point = point.to_affine(point.z.invert());
-    Some(encode_public_key(&point, d.is_odd()))
+    encode_public_key(&point, d.is_odd())
 }
 
 /// x | y of d * G, given that of whichever of d and n - d is odd.
@@ -121,6 +144,7 @@ pub fn encode_public_key(point: &Affine, d_is_odd: Choice) -> [u8; 64] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::secp256k1::batch::kernels_here;
     use crate::secp256k1::reference;
     use proptest::prelude::*;
 
@@ -133,11 +157,13 @@ mod tests {
             hash in any::<[u8; 32]>(),
             extra in any::<Option<[u8; 32]>>(),
         ) {
-            prop_assert_eq!(
-                sign_recoverable(&hash, &key, extra.as_ref()),
-                reference::sign_recoverable(&hash, &key, extra.as_ref())
-            );
-            prop_assert_eq!(public_key(&key), reference::public_key(&key));
+            for kernel in kernels_here() {
+                prop_assert_eq!(
+                    sign_recoverable(kernel, &hash, &key, extra.as_ref()),
+                    reference::sign_recoverable(&hash, &key, extra.as_ref())
+                );
+                prop_assert_eq!(public_key(kernel, &key), reference::public_key(&key));
+            }
         }
     }
 
@@ -163,7 +189,9 @@ mod tests {
         let (r, _) = r_and_recid(point.to_affine(point.z.invert()).x, Choice::from(0));
         let z = Scalar::from_bytes_reduced(&[9; 32]);
         let (_, r_inverse) = invert_both(Field::ONE, r);
-        assert_eq!(sign_with_nonce(z, -z * *r_inverse, &k), None);
-        assert!(sign_with_nonce(z, -z, &k).is_some());
+        for kernel in kernels_here() {
+            assert_eq!(sign_with_nonce(kernel, z, -z * *r_inverse, &k), None);
+            assert!(sign_with_nonce(kernel, z, -z, &k).is_some());
+        }
     }
 }

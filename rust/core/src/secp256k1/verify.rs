@@ -2,13 +2,19 @@
 
 use super::double_mul::{Terms, double_mul_each_vartime, double_mul_vartime};
 use super::field::Field;
-use super::point::{Affine, Jacobian};
+use super::key_cache::{CACHE, Key, Sight};
+use super::known_mul::{KnownTerms, known_mul_each_vartime, known_mul_vartime};
+use super::point::Jacobian;
 use super::scalar::{self, N, Scalar};
-use super::{der, key, reference};
+use super::{der, reference};
 use crate::Error;
 use crate::cpu::{self, Kernel};
 use crate::limbs;
 use crate::modinv::invert_all;
+
+/// The tables that one call builds at most: half a millisecond in lanes, and what they cost has been
+/// saved before.
+const MAX_BUILDS: usize = 16;
 
 /// Whether r | s is a signature of `hash32` under the key.
 ///
@@ -78,18 +84,20 @@ pub(crate) fn verify_with(
         return reference::verify_vartime(hash32, sig64, public_key);
     }
     // The range first: it costs next to nothing, and what is out of it never gets further.
-    scalar::signature_vartime(sig64).is_some_and(|(r, s)| {
-        key::decode_vartime(public_key).is_some_and(|q| {
-            let Terms { a, b, q } = terms(hash32, r, s.invert_vartime(), q);
-            has_x_vartime(double_mul_vartime(&a, &b, &q), &r)
-        })
-    })
+    let Some((r, s)) = scalar::signature_vartime(sig64) else { return false };
+    let found = CACHE.find_vartime(kernel, public_key, (Sight::Alone, 1), &mut 1);
+    let Some(key) = found else { return false };
+    let (a, b) = factors(hash32, r, s.invert_vartime());
+    let big_r = match key {
+        Key::Known(table) => known_mul_vartime(kernel, &KnownTerms { a, b, q: &table }),
+        Key::Unknown(q) => double_mul_vartime(&a, &b, &q),
+    };
+    has_x_vartime(big_r, &r)
 }
 
-/// R = s^-1 (z G + r Q)
-fn terms(hash32: &[u8; 32], r: Scalar, s_inverse: Scalar, q: Affine) -> Terms {
-    let z = Scalar::from_bytes_reduced(hash32);
-    Terms { a: z * s_inverse, b: r * s_inverse, q }
+/// a and b of R = a G + b Q = s^-1 (z G + r Q).
+fn factors(hash32: &[u8; 32], r: Scalar, s_inverse: Scalar) -> (Scalar, Scalar) {
+    (Scalar::from_bytes_reduced(hash32) * s_inverse, r * s_inverse)
 }
 
 /// Whether R is not infinity and its x is r mod n: r Z^2 = X, or (r + n) Z^2 = X where r + n < p.
@@ -128,22 +136,59 @@ pub(crate) fn verify_batch_with(
         }
         return verdicts;
     }
-    let mut items = Vec::with_capacity(hashes.len());
-    let mut inverses = Vec::with_capacity(hashes.len());
-    for (i, sig64) in sigs64.iter().enumerate() {
-        let Some((r, s)) = scalar::signature_vartime(sig64) else { continue };
-        let Some(q) = key::decode_vartime(key(i)) else { continue };
-        items.push((i, r, q));
-        inverses.push(s);
-    }
+    let items = valid_items(kernel, sigs64, public_keys64);
+    let mut inverses: Vec<Scalar> = items.iter().map(|item| item.s).collect();
     invert_all(&mut inverses);
-    let terms: Vec<Terms> = items
-        .iter()
-        .zip(inverses)
-        .map(|(&(i, r, q), s_inverse)| terms(&hashes[i], r, s_inverse, q))
-        .collect();
-    for ((i, r, _), big_r) in items.iter().zip(double_mul_each_vartime(kernel, &terms)) {
-        verdicts[*i] = has_x_vartime(big_r, r);
+    let (mut known, mut known_items) = (Vec::new(), Vec::new());
+    let (mut unknown, mut unknown_items) = (Vec::new(), Vec::new());
+    for (item, s_inverse) in items.iter().zip(inverses) {
+        let (a, b) = factors(&hashes[item.index], item.r, s_inverse);
+        match &item.key {
+            Key::Known(table) => {
+                known.push(KnownTerms { a, b, q: table });
+                known_items.push(item);
+            }
+            Key::Unknown(q) => {
+                unknown.push(Terms { a, b, q: *q });
+                unknown_items.push(item);
+            }
+        }
+    }
+    let known = known_items.into_iter().zip(known_mul_each_vartime(kernel, &known));
+    let unknown = unknown_items.into_iter().zip(double_mul_each_vartime(kernel, &unknown));
+    for (item, big_r) in known.chain(unknown) {
+        verdicts[item.index] = has_x_vartime(big_r, &item.r);
     }
     verdicts
+}
+
+/// An item of a batch whose r and s are in range and whose key is a point of the curve.
+struct Item {
+    index: usize,
+    r: Scalar,
+    s: Scalar,
+    key: Key,
+}
+
+fn valid_items(kernel: Kernel, sigs64: &[[u8; 64]], public_keys64: &[[u8; 64]]) -> Vec<Item> {
+    let mut builds = MAX_BUILDS;
+    let mut find = |key64: &[u8; 64], times| {
+        CACHE.find_vartime(kernel, key64, (Sight::InBatch, times), &mut builds)
+    };
+    // The range first: it costs next to nothing, and what is out of it never gets further.
+    let parsed = sigs64.iter().map(scalar::signature_vartime).enumerate();
+    let in_range: Vec<(usize, (Scalar, Scalar))> =
+        parsed.filter_map(|(index, signature)| signature.map(|rs| (index, rs))).collect();
+    if let [key64] = public_keys64 {
+        let Some(key) = (!in_range.is_empty()).then(|| find(key64, in_range.len())).flatten()
+        else {
+            return Vec::new();
+        };
+        let item = |(index, (r, s))| Item { index, r, s, key: key.clone() };
+        return in_range.into_iter().map(item).collect();
+    }
+    let item = |(index, (r, s)): (usize, _)| {
+        find(&public_keys64[index], 1).map(|key| Item { index, r, s, key })
+    };
+    in_range.into_iter().filter_map(item).collect()
 }

@@ -37,15 +37,15 @@ pub fn first_nonce(e: Scalar, d: &Scalar, extra32: Option<&[u8; 32]>) -> Scalar 
 
 /// RFC 6979 with d as the key, and e as the digest: two public keys make different e of a message,
 /// so that they never share a nonce.
-fn nonces(e: Scalar, d: &Scalar, extra32: Option<&[u8; 32]>) -> Rfc6979 {
+fn nonces(e: Scalar, d: &Scalar, extra32: Option<&[u8; 32]>) -> Rfc6979<1> {
     Rfc6979::new(&Zeroizing::new(d.to_bytes()), &e.to_bytes(), extra32)
 }
 
 /// The next candidate in [1, n-1].
-fn next_nonce(nonces: &mut Rfc6979) -> Zeroizing<Scalar> {
+fn next_nonce(nonces: &mut Rfc6979<1>) -> Zeroizing<Scalar> {
     loop {
-        let candidate = Zeroizing::new(nonces.next_candidate());
-        if let Some(k) = Scalar::from_bytes_in_range(&candidate) {
+        let candidates = Zeroizing::new(nonces.next_candidates());
+        if let Some(k) = Scalar::from_bytes_in_range(&candidates[0]) {
             return Zeroizing::new(k);
         }
     }

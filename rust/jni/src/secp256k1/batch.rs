@@ -194,7 +194,7 @@ impl Signing<'_, '_> {
     ) -> Result<(), Failure> {
         let offsets = offsets::read(env, offsets, messages)?;
         let count = offsets.len() - 1;
-        self.sign(env, count, 0..count, |part| digests(env, messages, &offsets, part))
+        self.sign(env, count, 0..count, |_| keccak256::digests(env, messages, &offsets))
     }
 
     fn wrong_key_length(&self, count: usize) -> Failure {
@@ -229,21 +229,6 @@ pub fn part(from: jint, to: jint, count: usize) -> Result<Range<usize>, Failure>
         (Ok(from), Ok(to)) if from <= to && to <= count => Ok(from..to),
         _ => Err(Failure::Argument(format!("items [{from}, {to}) of {count}"))),
     }
-}
-
-/// The Keccak-256 digests of some of the messages.
-pub fn digests(
-    env: &Env<'_>,
-    messages: &Memory<'_, '_>,
-    offsets: &[jint],
-    part: Range<usize>,
-) -> Result<Vec<[u8; 32]>, Failure> {
-    let mut hashes = memory::zeros(part.len())?;
-    for (hash32, i) in hashes.iter_mut().zip(part) {
-        let message = offsets[i] as usize..offsets[i + 1] as usize;
-        *hash32 = keccak256::digest(env, messages, message)?;
-    }
-    Ok(hashes)
 }
 
 /// The key that the core names, counted from the `first` that it was given.

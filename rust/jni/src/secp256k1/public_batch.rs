@@ -10,10 +10,10 @@ use jni::objects::{JByteArray, JByteBuffer, JClass, JIntArray};
 use jni::sys::jint;
 use jni::{Env, EnvUnowned};
 
-use super::batch::{AT_ONCE, digests, part};
+use super::batch::{AT_ONCE, part};
 use crate::guard::{Failure, guard};
 use crate::memory::{self, Memory};
-use crate::offsets;
+use crate::{keccak256, offsets};
 
 /// 1 or 0 to `verdicts[i]` for each i in [from, to). All lengths are those of the whole batch.
 #[unsafe(no_mangle)]
@@ -315,7 +315,9 @@ impl<const N: usize> Recovery<'_, '_, N> {
     ) -> Result<(), Failure> {
         let offsets = offsets::read(env, offsets, messages)?;
         let count = offsets.len() - 1;
-        self.recover(env, count, part(count)?, |part| digests(env, messages, &offsets, part))
+        self.recover(env, count, part(count)?, |part| {
+            keccak256::digests(env, messages, &offsets[part.start..=part.end])
+        })
     }
 
     /// Recovers the items in `part` of a batch of `count`, whose digests `read_hashes` copies.

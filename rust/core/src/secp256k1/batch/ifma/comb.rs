@@ -245,7 +245,7 @@ impl Table {
     fn jacobian_sum(&self, signs: &Signs) -> Jacobian8 {
         let mut sum = Jacobian8::from_affine(self.point(0, signs).to_affine());
         for step in 1..STEPS {
-            sum = sum.add_affine(&self.point(step, signs));
+            sum = sum.add_affine(&self.point(step, signs), &mut || {});
         }
         sum
     }
@@ -334,7 +334,7 @@ fn splat(word: i64) -> __m512i {
 }
 
 fn compute_table() -> Table {
-    let points = comb::multiples(SHAPE);
+    let points = comb::multiples(SHAPE.widths());
     let (lowest, windows) = points.split_at(LOWEST_ENTRIES);
     Table { lowest: window(lowest), windows: windows.chunks_exact(ENTRIES).map(window).collect() }
 }
@@ -361,8 +361,7 @@ fn limbs(element: Field) -> [u64; 5] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limbs;
-    use crate::secp256k1::batch::ifma::on_this_machine;
+    use crate::secp256k1::batch::ifma::{edge_scalars, on_this_machine};
     use crate::secp256k1::scalar::N;
 
     /// The points of the scalars: added in Jacobian form, and in affine form in several chains.
@@ -395,32 +394,10 @@ mod tests {
         }
     }
 
-    /// Odd: close to 0, to n and to powers of two, with the digits of one window all alike, and any.
-    fn scalars() -> Vec<Scalar> {
-        let mut numbers = Vec::new();
-        for delta in 0..100 {
-            numbers.push([2 * delta + 1, 0, 0, 0]);
-            numbers.push(limbs::sub(&N, &[2 * delta + 2, 0, 0, 0]).0);
-        }
-        for bit in 1..256 {
-            let mut power = [0; 4];
-            power[bit / 64] = 1 << (bit % 64);
-            numbers.push(limbs::add(&power, &[1, 0, 0, 0]).0);
-            numbers.push(limbs::sub(&power, &[1, 0, 0, 0]).0);
-        }
-        let odd = |limbs| comb::odd_of(&Scalar::from_bytes_reduced(&limbs::to_be_bytes(&limbs)));
-        let mut scalars: Vec<Scalar> = numbers.into_iter().map(odd).collect();
-        for _ in 0..100 {
-            let last = *scalars.last().expect("there are some");
-            scalars.push(comb::odd_of(&(last * last + Scalar::ONE)));
-        }
-        scalars
-    }
-
     #[test]
     fn edge_scalars_in_every_lane_give_the_points_of_the_portable_comb() {
         on_this_machine(|| {
-            let mut scalars = scalars();
+            let mut scalars = edge_scalars();
             for _ in 0..LANES {
                 check(&scalars);
                 scalars.rotate_left(1);
@@ -431,7 +408,7 @@ mod tests {
     #[test]
     fn every_number_of_scalars_from_1_to_70() {
         on_this_machine(|| {
-            let scalars = scalars();
+            let scalars = edge_scalars();
             for count in 1..=70 {
                 check(&scalars[7 * count..8 * count]);
             }
@@ -443,7 +420,7 @@ mod tests {
     #[test]
     fn an_item_that_makes_a_factor_0_spoils_no_other_wherever_it_stands() {
         on_this_machine(|| {
-            let good = scalars()[200..241].to_vec();
+            let good = edge_scalars()[200..241].to_vec();
             let expected: Vec<_> =
                 comb::mul_generator_each(&good).iter().map(coordinates).collect();
             for poisoned in 0..good.len() {

@@ -8,11 +8,15 @@
 //!
 //! Time: constant in all operands.
 
+mod fused;
+
 use core::arch::x86_64::{
-    __m512i, __mmask8, _mm512_add_epi64, _mm512_and_si512, _mm512_cmpeq_epi64_mask,
-    _mm512_load_si512, _mm512_madd52hi_epu64, _mm512_madd52lo_epu64, _mm512_mask_mov_epi64,
-    _mm512_mask_sub_epi64, _mm512_or_si512, _mm512_set1_epi64, _mm512_setzero_si512,
-    _mm512_slli_epi64, _mm512_srli_epi64, _mm512_store_si512, _mm512_sub_epi64,
+    __m512i, __mmask8, _mm_cvtsi128_si64, _mm512_add_epi64, _mm512_and_si512,
+    _mm512_castsi512_si128, _mm512_cmpeq_epi64_mask, _mm512_load_si512, _mm512_madd52hi_epu64,
+    _mm512_madd52lo_epu64, _mm512_mask_mov_epi64, _mm512_mask_sub_epi64, _mm512_or_si512,
+    _mm512_permutex_epi64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shuffle_epi32,
+    _mm512_shuffle_i64x2, _mm512_slli_epi64, _mm512_srli_epi64, _mm512_store_si512,
+    _mm512_sub_epi64,
 };
 
 use zeroize::DefaultIsZeroes;
@@ -100,7 +104,13 @@ impl Field8 {
                 word.0[lane] = limb;
             }
         }
-        let [a, b, c, d] = [words[0].load(), words[1].load(), words[2].load(), words[3].load()];
+        Self::from_words([words[0].load(), words[1].load(), words[2].load(), words[3].load()])
+    }
+
+    /// The elements that numbers below 2^256 stand for, given as words of 64 bits, the lowest first.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn from_words([a, b, c, d]: [__m512i; 4]) -> Self {
         let limb = splat(LIMB);
         Self::from_limbs([
             _mm512_and_si512(a, limb),
@@ -114,14 +124,8 @@ impl Field8 {
     /// The elements one by one.
     #[target_feature(enable = "avx512f,avx512ifma")]
     pub fn to_fields(self) -> [Field; LANES] {
-        // What passes 2^256 is at most once 2^256, and little is left below it then.
-        let [a, b, c, d, e] = fold_top(self.0).0;
-        let words = [
-            Words::store(join::<0, 52>(a, b)),
-            Words::store(join::<12, 40>(b, c)),
-            Words::store(join::<24, 28>(c, d)),
-            Words::store(join::<36, 16>(d, e)),
-        ];
+        let [a, b, c, d] = self.to_words();
+        let words = [Words::store(a), Words::store(b), Words::store(c), Words::store(d)];
         let mut fields = [Field::ZERO; LANES];
         for (lane, field) in fields.iter_mut().enumerate() {
             let [a, b, c, d] = &words;
@@ -130,41 +134,55 @@ impl Field8 {
         fields
     }
 
+    /// The element of the first lane.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn first(&self) -> Field {
+        let mut limbs = [0; 4];
+        for (limb, word) in limbs.iter_mut().zip(self.to_words()) {
+            *limb = _mm_cvtsi128_si64(_mm512_castsi512_si128(word)).cast_unsigned();
+        }
+        Field::from_limbs(limbs)
+    }
+
+    /// Numbers below 2^256 that stand for the elements, as words of 64 bits, the lowest first.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn to_words(self) -> [__m512i; 4] {
+        // What passes 2^256 is at most once 2^256, and little is left below it then.
+        let [a, b, c, d, e] = fold_top(self.0).0;
+        [join::<0, 52>(a, b), join::<12, 40>(b, c), join::<24, 28>(c, d), join::<36, 16>(d, e)]
+    }
+
+    /// For each lane the element of the lane whose number differs in the bit `DISTANCE`.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn partner<const DISTANCE: usize>(&self) -> Self {
+        const { assert!(DISTANCE == 1 || DISTANCE == 2 || DISTANCE == 4) };
+        const SWAPPED: i32 = 0b01_00_11_10;
+        let mut limbs = self.0;
+        for limb in &mut limbs {
+            *limb = match DISTANCE {
+                1 => _mm512_shuffle_epi32::<SWAPPED>(*limb),
+                2 => _mm512_permutex_epi64::<SWAPPED>(*limb),
+                _ => _mm512_shuffle_i64x2::<SWAPPED>(*limb, *limb),
+            };
+        }
+        Self(limbs)
+    }
+
     /// 63 multiplications of 52 bits.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
     pub fn mul(&self, rhs: &Self) -> Self {
-        let (a, b) = (&self.0, &rhs.0);
-        let mut columns = [_mm512_setzero_si512(); 10];
-        for i in 0..5 {
-            for j in 0..5 {
-                columns[i + j] = _mm512_madd52lo_epu64(columns[i + j], a[i], b[j]);
-                columns[i + j + 1] = _mm512_madd52hi_epu64(columns[i + j + 1], a[i], b[j]);
-            }
-        }
-        reduce(columns)
+        fold_top(fold_columns(product(&self.0, &rhs.0)))
     }
 
     /// 43 multiplications of 52 bits.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
     pub fn square(&self) -> Self {
-        let a = &self.0;
-        let mut columns = [_mm512_setzero_si512(); 10];
-        for i in 0..5 {
-            for j in i + 1..5 {
-                columns[i + j] = _mm512_madd52lo_epu64(columns[i + j], a[i], a[j]);
-                columns[i + j + 1] = _mm512_madd52hi_epu64(columns[i + j + 1], a[i], a[j]);
-            }
-        }
-        for column in &mut columns {
-            *column = _mm512_add_epi64(*column, *column);
-        }
-        for i in 0..5 {
-            columns[2 * i] = _mm512_madd52lo_epu64(columns[2 * i], a[i], a[i]);
-            columns[2 * i + 1] = _mm512_madd52hi_epu64(columns[2 * i + 1], a[i], a[i]);
-        }
-        reduce(columns)
+        fold_top(fold_columns(squared(&self.0)))
     }
 
     /// self - rhs.
@@ -229,6 +247,7 @@ impl Field8 {
 
     /// The element of `other` in the lanes of the mask.
     #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
     pub fn replace(&self, mask: __mmask8, other: &Self) -> Self {
         let mut limbs = self.0;
         for (limb, other) in limbs.iter_mut().zip(other.0) {
@@ -250,12 +269,47 @@ impl Field8 {
     }
 }
 
-/// The sum of the columns times powers of 2^52, mod p.
+/// The columns of a product.
+#[target_feature(enable = "avx512f,avx512ifma")]
+#[inline]
+fn product(a: &[__m512i; 5], b: &[__m512i; 5]) -> [__m512i; 10] {
+    let mut columns = [_mm512_setzero_si512(); 10];
+    for i in 0..5 {
+        for j in 0..5 {
+            columns[i + j] = _mm512_madd52lo_epu64(columns[i + j], a[i], b[j]);
+            columns[i + j + 1] = _mm512_madd52hi_epu64(columns[i + j + 1], a[i], b[j]);
+        }
+    }
+    columns
+}
+
+/// The columns of a square.
+#[target_feature(enable = "avx512f,avx512ifma")]
+#[inline]
+fn squared(a: &[__m512i; 5]) -> [__m512i; 10] {
+    let mut columns = [_mm512_setzero_si512(); 10];
+    for i in 0..5 {
+        for j in i + 1..5 {
+            columns[i + j] = _mm512_madd52lo_epu64(columns[i + j], a[i], a[j]);
+            columns[i + j + 1] = _mm512_madd52hi_epu64(columns[i + j + 1], a[i], a[j]);
+        }
+    }
+    for column in &mut columns {
+        *column = _mm512_add_epi64(*column, *column);
+    }
+    for i in 0..5 {
+        columns[2 * i] = _mm512_madd52lo_epu64(columns[2 * i], a[i], a[i]);
+        columns[2 * i + 1] = _mm512_madd52hi_epu64(columns[2 * i + 1], a[i], a[i]);
+    }
+    columns
+}
+
+/// The sum of the columns times powers of 2^52, mod p, in five columns below 13 * 2^52.
 ///
 /// In: below 2^520; columns below 10 * 2^52.
 #[target_feature(enable = "avx512f,avx512ifma")]
 #[inline]
-fn reduce(columns: [__m512i; 10]) -> Field8 {
+fn fold_columns(columns: [__m512i; 10]) -> [__m512i; 5] {
     let c_260 = splat(C_260);
     let [mut c0, mut c1, mut c2, mut c3, mut c4, c5, c6, c7, c8, c9] = columns;
     let c6 = add(c6, _mm512_srli_epi64::<52>(c5));
@@ -276,7 +330,7 @@ fn reduce(columns: [__m512i; 10]) -> Field8 {
     c0 = _mm512_madd52lo_epu64(c0, c5, c_260);
     c1 = _mm512_madd52hi_epu64(c1, c5, c_260);
     debug_assert!(Words::store(_mm512_srli_epi64::<52>(c9)).0 == [0; LANES]);
-    fold_top([c0, c1, c2, c3, c4])
+    [c0, c1, c2, c3, c4]
 }
 
 /// Makes the limbs tight: what passes 2^256 is folded first, then one carry runs from the lowest

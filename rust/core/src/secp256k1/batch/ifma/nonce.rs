@@ -4,16 +4,13 @@ use core::arch::x86_64::{
     __m512i, _mm512_load_si512, _mm512_or_si512, _mm512_slli_epi32, _mm512_srli_epi32,
     _mm512_store_si512, _mm512_xor_si512,
 };
-use std::sync::LazyLock;
 
 use zeroize::{DefaultIsZeroes, Zeroizing};
 
 use super::super::super::scalar::Scalar;
 use super::sha256::{Block, LANES, State, compress, splat};
-use crate::nonce::{HmacKey, SHA256_INITIAL};
-
-/// The key that step d begins with.
-static FIRST_KEY: LazyLock<HmacKey> = LazyLock::new(|| HmacKey::new(&[0; 32]));
+use crate::nonce;
+use crate::sha256::INITIAL;
 
 /// HMAC-SHA256 under keys of 32 bytes: the states after the pads.
 struct HmacKeys {
@@ -51,11 +48,11 @@ fn first_mac(digests: &State, keys: &State) -> State {
 impl HmacKeys {
     #[target_feature(enable = "avx512f")]
     fn first() -> Self {
-        let first: &HmacKey = &FIRST_KEY;
+        let first: &nonce::HmacKeys<1> = &nonce::FIRST_KEY;
         let mut keys = Self { inner: [splat(0); 8], outer: [splat(0); 8] };
         for i in 0..8 {
-            keys.inner[i] = splat(first.inner[i]);
-            keys.outer[i] = splat(first.outer[i]);
+            keys.inner[i] = splat(first.inner[0][i]);
+            keys.outer[i] = splat(first.outer[0][i]);
         }
         keys
     }
@@ -63,7 +60,7 @@ impl HmacKeys {
     #[target_feature(enable = "avx512f")]
     fn new(keys: &State) -> Self {
         let mut initial = [splat(0); 8];
-        for (word, &constant) in initial.iter_mut().zip(&SHA256_INITIAL) {
+        for (word, &constant) in initial.iter_mut().zip(&INITIAL) {
             *word = splat(constant);
         }
         let (mut inner, mut outer) = ([splat(0x3636_3636); 16], [splat(0x5c5c_5c5c); 16]);
@@ -192,8 +189,8 @@ mod tests {
                 assert_eq!(candidates.len(), count);
                 for i in 0..count {
                     let (key32, hash32) = (keys[i].to_bytes(), digests[i].to_bytes());
-                    let expected = Rfc6979::new(&key32, &hash32, None).next_candidate();
-                    assert_eq!(limbs::to_be_bytes(&candidates[i]), expected, "{i} of {count}");
+                    let expected = Rfc6979::new(&key32, &hash32, None).next_candidates();
+                    assert_eq!([limbs::to_be_bytes(&candidates[i])], expected, "{i} of {count}");
                 }
             }
         });

@@ -71,19 +71,54 @@ impl Jacobian8 {
         Self { x: point.x, y: point.y, z: Field8::one() }
     }
 
-    /// self + rhs. 8 multiplications, 3 squarings.
+    /// lhs + rhs. 4 multiplications, 2 squarings. `meanwhile` is called after each.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
-    pub fn add_affine(&self, rhs: &Signed8) -> Self {
-        let zz = self.z.square();
-        let h = rhs.point.x.mul(&zz).sub(&self.x);
-        let zzz = self.z.mul(&zz);
+    pub fn add_two_affine(lhs: &Affine8, rhs: &Signed8, meanwhile: &mut impl FnMut()) -> Self {
+        let h = rhs.point.x.sub(&lhs.x);
+        let r = rhs.point.y.negate_and_sub(rhs.negative, &lhs.y);
         let hh = h.square();
+        meanwhile();
+        let rr = r.square();
+        meanwhile();
+        let hhh = h.mul(&hh);
+        meanwhile();
+        let v = lhs.x.mul(&hh);
+        meanwhile();
+        let x = rr.sub_and_twice(&hhh, &v);
+        let yhhh = lhs.y.mul(&hhh);
+        meanwhile();
+        let y = r.mul(&v.sub(&x)).sub(&yhhh);
+        meanwhile();
+        Self { x, y, z: h }
+    }
+
+    /// self + rhs. 8 multiplications, 3 squarings. `meanwhile` is called after each.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn add_affine(&self, rhs: &Signed8, meanwhile: &mut impl FnMut()) -> Self {
+        let zz = self.z.square();
+        meanwhile();
+        let h = rhs.point.x.mul(&zz).sub(&self.x);
+        meanwhile();
+        let zzz = self.z.mul(&zz);
+        meanwhile();
+        let hh = h.square();
+        meanwhile();
         let r = rhs.point.y.mul(&zzz).negate_and_sub(rhs.negative, &self.y);
+        meanwhile();
         let z = self.z.mul(&h);
-        let (hhh, v) = (h.mul(&hh), self.x.mul(&hh));
+        meanwhile();
+        let hhh = h.mul(&hh);
+        meanwhile();
+        let v = self.x.mul(&hh);
+        meanwhile();
         let x = r.square().sub_and_twice(&hhh, &v);
-        let y = r.mul(&v.sub(&x)).sub(&self.y.mul(&hhh));
+        meanwhile();
+        let yhhh = self.y.mul(&hhh);
+        meanwhile();
+        let y = r.mul(&v.sub(&x)).sub(&yhhh);
+        meanwhile();
         Self { x, y, z }
     }
 

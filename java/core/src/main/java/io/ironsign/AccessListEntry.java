@@ -35,4 +35,18 @@ public final class AccessListEntry {
   List<byte[]> storageKeys() {
     return storageKeys;
   }
+
+  /** The address, 20 bytes: a copy. */
+  public byte[] address20() {
+    return address.clone();
+  }
+
+  /** The keys, 32 bytes each: copies. */
+  public List<byte[]> storageKeys32() {
+    List<byte[]> copies = new ArrayList<>(storageKeys.size());
+    for (byte[] key : storageKeys) {
+      copies.add(key.clone());
+    }
+    return Collections.unmodifiableList(copies);
+  }
 }

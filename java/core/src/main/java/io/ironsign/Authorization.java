@@ -2,9 +2,11 @@ package io.ironsign;
 
 import io.ironsign.internal.FieldSink;
 import io.ironsign.internal.Rlp;
+import io.ironsign.internal.Scalars;
 import io.ironsign.internal.TransactionForm;
 import io.ironsign.internal.TransactionSigner;
 import java.math.BigInteger;
+import java.security.SignatureException;
 import java.util.Arrays;
 
 /**
@@ -39,8 +41,7 @@ public final class Authorization {
       BigInteger r,
       BigInteger s) {
     this.chainId = Transaction.requirePresent("authorization chainId", chainId);
-    this.address =
-        Transaction.copy("authorization address", address20, Transaction.ADDRESS_LENGTH);
+    this.address = Transaction.copy("authorization address", address20, Transaction.ADDRESS_LENGTH);
     this.nonce = Transaction.requirePresent("authorization nonce", nonce);
     this.yParity = Transaction.requirePresent("authorization yParity", yParity);
     this.r = Transaction.requirePresent("authorization r", r);
@@ -70,6 +71,55 @@ public final class Authorization {
         BigInteger.valueOf(sig65[64]),
         new BigInteger(1, Arrays.copyOfRange(sig65, 0, 32)),
         new BigInteger(1, Arrays.copyOfRange(sig65, 32, 64)));
+  }
+
+  /** The chain it is for; 0 for every chain. */
+  public BigInteger chainId() {
+    return chainId;
+  }
+
+  /** Where the code is, 20 bytes: a copy. */
+  public byte[] address20() {
+    return address.clone();
+  }
+
+  /** Of the account that signed. */
+  public BigInteger nonce() {
+    return nonce;
+  }
+
+  /** A valid one is 0 or 1. */
+  public BigInteger yParity() {
+    return yParity;
+  }
+
+  /** A valid one lies in [1, n-1]. */
+  public BigInteger r() {
+    return r;
+  }
+
+  /** A valid one lies in [1, n/2]. */
+  public BigInteger s() {
+    return s;
+  }
+
+  /**
+   * The address of the account that signed.
+   *
+   * @return 20 bytes
+   * @throws SignatureException if the signature is not valid; a node then passes over the
+   *     authorization, and the transaction stays valid
+   */
+  public byte[] authority() throws SignatureException {
+    if (yParity.bitLength() > 1 || !Scalars.isValid(r) || !Scalars.isLow(s)) {
+      throw new SignatureException("yParity must be 0 or 1, r in [1, n-1] and s in [1, n/2]");
+    }
+    byte[] sig65 = new byte[2 * Scalars.LENGTH + 1];
+    Scalars.put(r, sig65, 0);
+    Scalars.put(s, sig65, Scalars.LENGTH);
+    sig65[2 * Scalars.LENGTH] = yParity.byteValue();
+    byte[] payload = TransactionSigner.payload(PAYLOAD, this);
+    return Secp256k1.keccakRecoverAddress(payload, 0, payload.length, sig65);
   }
 
   /** What is in the list that {@link #tell} writes. */

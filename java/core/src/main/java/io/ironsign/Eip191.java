@@ -53,7 +53,8 @@ public final class Eip191 {
    * @throws SignatureException if no key can have made the signature
    */
   public static byte[] recover(byte[] message, byte[] sig65) throws SignatureException {
-    return SenderRecovery.address(personal(message), sig65);
+    byte[] payload = personal(message);
+    return Secp256k1.keccakRecoverAddress(payload, 0, payload.length, sig65);
   }
 
   /**
@@ -91,7 +92,8 @@ public final class Eip191 {
    */
   public static byte[] recoverForValidator(byte[] validator20, byte[] data, byte[] sig65)
       throws SignatureException {
-    return SenderRecovery.address(forValidator(validator20, data), sig65);
+    byte[] payload = forValidator(validator20, data);
+    return Secp256k1.keccakRecoverAddress(payload, 0, payload.length, sig65);
   }
 
   private static byte[] personal(byte[] message) {

@@ -173,7 +173,8 @@ public final class Eip712 {
    * @throws SignatureException if no key can have made the signature
    */
   public static byte[] recover(String json, byte[] sig65) throws SignatureException {
-    return SenderRecovery.address(parse(json).signingPayload(), sig65);
+    byte[] payload = parse(json).signingPayload();
+    return Secp256k1.keccakRecoverAddress(payload, 0, payload.length, sig65);
   }
 
   /** Keccak-256 of 19 01, the hash of the domain and that of the message; 32 bytes. */

@@ -50,7 +50,7 @@ final class Eip712Encoder {
       path.append('.').append(field.name);
       Object member = value.get(field.name);
       if (member == null && !value.containsKey(field.name)) {
-        requireMayMiss(field.type);
+        requireMayMiss(type, field.type);
       }
       encode(field.type, field.type.dimensions.length, member, encoded, off);
       path.setLength(length);
@@ -60,9 +60,9 @@ final class Eip712Encoder {
   }
 
   /** Where a struct may hold itself it has to end somewhere. */
-  private void requireMayMiss(Eip712Type type) {
-    boolean ends = type.isStruct() && type.dimensions.length == 0 && types.isRecursive(type.base);
-    if (!ends) {
+  private void requireMayMiss(String struct, Eip712Type type) {
+    boolean single = type.isStruct() && type.dimensions.length == 0;
+    if (!single || !types.leadsTo(type.base, struct)) {
       throw error("missing");
     }
   }

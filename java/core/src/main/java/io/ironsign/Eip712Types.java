@@ -151,9 +151,9 @@ final class Eip712Types {
     return struct;
   }
 
-  /** Whether a value of the struct may hold another one of it. */
-  boolean isRecursive(String name) {
-    return reachable(name).contains(name);
+  /** Whether a value of struct {@code from} is one of struct {@code to}, or may hold one. */
+  boolean leadsTo(String from, String to) {
+    return from.equals(to) || has(from) && reachable(from).contains(to);
   }
 
   /** The struct itself, then the others that it uses in the order of their names. */

@@ -26,18 +26,17 @@ public final class Senders {
         throw new NullPointerException("raws[" + i + "]");
       }
     }
-    byte[] addresses20 = new byte[size * SenderRecovery.ADDRESS_LENGTH];
     String[] failures = new String[size];
+    TransactionReader[] transactions = new TransactionReader[size];
     for (int i = 0; i < size; i++) {
       try {
-        TransactionReader reader = SignedTransaction.read(raws.get(i), strict);
-        byte[] address = SenderRecovery.address(reader.signingPayload(), reader.sig65);
-        System.arraycopy(
-            address, 0, addresses20, i * SenderRecovery.ADDRESS_LENGTH, address.length);
-      } catch (IllegalArgumentException | SignatureException e) {
+        transactions[i] = SignedTransaction.read(raws.get(i), strict);
+      } catch (IllegalArgumentException e) {
         failures[i] = e.getMessage();
       }
     }
+    byte[] addresses20 = new byte[Math.multiplyExact(size, SenderRecovery.ADDRESS_LENGTH)];
+    SenderRecovery.addresses(transactions, addresses20, failures);
     return new Senders(addresses20, failures);
   }
 

@@ -116,9 +116,10 @@ public final class SignedTransaction {
         R,
         S),
     /** FISCO BCOS before 2.0: {@code RawTransaction} of web3sdk. */
-    FISCO(-1, RANDOM_ID, GAS_PRICE, GAS_LIMIT, BLOCK_LIMIT, TO, VALUE, DATA, V, R, S),
+    FISCO2_WITHOUT_CHAIN(
+        -1, RANDOM_ID, GAS_PRICE, GAS_LIMIT, BLOCK_LIMIT, TO, VALUE, DATA, V, R, S),
     /** FISCO BCOS 2: {@code ExtendedRawTransaction} of web3sdk, and java-sdk 2. */
-    FISCO_EXTENDED(
+    FISCO2(
         -1,
         RANDOM_ID,
         GAS_PRICE,
@@ -156,7 +157,7 @@ public final class SignedTransaction {
     }
 
     boolean isFisco() {
-      return this == FISCO || this == FISCO_EXTENDED;
+      return this == FISCO2_WITHOUT_CHAIN || this == FISCO2;
     }
   }
 
@@ -226,7 +227,7 @@ public final class SignedTransaction {
   }
 
   private static byte[] sender(TransactionReader reader) throws SignatureException {
-    return SenderRecovery.address(reader.signingPayload(), reader.sig65);
+    return SenderRecovery.address(reader);
   }
 
   /** What the transaction consists of. */
@@ -260,7 +261,7 @@ public final class SignedTransaction {
 
   /** What was signed, 32 bytes. */
   public byte[] signingHash() {
-    return Keccak256.digest(reader.signingPayload());
+    return Keccak256.digest(reader.payload());
   }
 
   /** The signature, 65 bytes: r (32), s (32), recovery id (0 or 1). */
@@ -354,7 +355,15 @@ public final class SignedTransaction {
     RlpReader items = items(AUTHORIZATION_LIST);
     List<Authorization> list = new ArrayList<>();
     while (items.hasNext()) {
-      list.add(Authorization.read(reader.raw, items.list(AUTHORIZATION_LIST.text)));
+      RlpReader fields = items.list(AUTHORIZATION_LIST.text);
+      list.add(
+          new Authorization(
+              number(fields),
+              string(fields),
+              number(fields),
+              number(fields),
+              number(fields),
+              number(fields)));
     }
     return Collections.unmodifiableList(list);
   }
@@ -421,123 +430,12 @@ public final class SignedTransaction {
     return Collections.unmodifiableList(strings);
   }
 
+  private BigInteger number(RlpReader items) {
+    return new BigInteger(1, string(items));
+  }
+
   private byte[] string(RlpReader items) {
     items.string("item");
     return Arrays.copyOfRange(reader.raw, items.offset(), items.offset() + items.length());
-  }
-
-  /** EIP-2930: an address and storage keys of it that the transaction uses. */
-  public static final class AccessListEntry {
-
-    private final byte[] address;
-    private final List<byte[]> storageKeys;
-
-    AccessListEntry(byte[] address, List<byte[]> storageKeys) {
-      this.address = address;
-      this.storageKeys = storageKeys;
-    }
-
-    /** 20 bytes. */
-    public byte[] address() {
-      return address.clone();
-    }
-
-    /** 32 bytes each. */
-    public List<byte[]> storageKeys() {
-      return storageKeys;
-    }
-  }
-
-  /** EIP-7702: whose code is set to whose. */
-  public static final class Authorization {
-
-    /** The byte before the list that is signed. */
-    private static final int MAGIC = 5;
-
-    private final byte[] signingPayload;
-    private final BigInteger chainId;
-    private final byte[] address;
-    private final BigInteger nonce;
-    private final BigInteger yParity;
-    private final BigInteger r;
-    private final BigInteger s;
-
-    private Authorization(
-        byte[] signingPayload,
-        BigInteger chainId,
-        byte[] address,
-        BigInteger nonce,
-        BigInteger[] signature) {
-      this.signingPayload = signingPayload;
-      this.chainId = chainId;
-      this.address = address;
-      this.nonce = nonce;
-      this.yParity = signature[0];
-      this.r = signature[1];
-      this.s = signature[2];
-    }
-
-    static Authorization read(byte[] raw, RlpReader fields) {
-      int from = fields.position();
-      BigInteger chainId = number(raw, fields);
-      fields.string("address");
-      byte[] address = Arrays.copyOfRange(raw, fields.offset(), fields.offset() + fields.length());
-      BigInteger nonce = number(raw, fields);
-      byte[] payload = SigningPayload.of(MAGIC, raw, from, fields.position(), new byte[0]);
-      BigInteger[] signature = {number(raw, fields), number(raw, fields), number(raw, fields)};
-      return new Authorization(payload, chainId, address, nonce, signature);
-    }
-
-    private static BigInteger number(byte[] raw, RlpReader fields) {
-      fields.string("authorization");
-      int end = fields.offset() + fields.length();
-      return new BigInteger(1, Arrays.copyOfRange(raw, fields.offset(), end));
-    }
-
-    /** The chain it is for; 0 for all. */
-    public BigInteger chainId() {
-      return chainId;
-    }
-
-    /** The contract whose code the authority gets, 20 bytes. */
-    public byte[] address() {
-      return address.clone();
-    }
-
-    /** The authority's nonce. */
-    public BigInteger nonce() {
-      return nonce;
-    }
-
-    /** Any number of a byte; a valid one is 0 or 1. */
-    public BigInteger yParity() {
-      return yParity;
-    }
-
-    /** Any number of 256 bits; a valid one lies in [1, n-1]. */
-    public BigInteger r() {
-      return r;
-    }
-
-    /** Any number of 256 bits; a valid one lies in [1, n/2]. */
-    public BigInteger s() {
-      return s;
-    }
-
-    /** What was signed, 32 bytes. */
-    public byte[] signingHash() {
-      return Keccak256.digest(signingPayload);
-    }
-
-    /**
-     * The address that signed, and whose code is set.
-     *
-     * @return 20 bytes
-     * @throws SignatureException if the signature is not valid; a node then leaves the
-     *     authorization out
-     */
-    public byte[] authority() throws SignatureException {
-      return SenderRecovery.address(signingPayload, SenderRecovery.sig65(yParity, r, s));
-    }
   }
 }

@@ -10,22 +10,30 @@ final class SigningPayload {
   private SigningPayload() {}
 
   /**
+   * How long it is.
+   *
    * @param type the byte before the list, or -1 for none
-   * @param bytes holds the items in {@code [from, to)}
+   * @param items how many bytes the items have
+   */
+  static int length(int type, int items) {
+    return (type < 0 ? 0 : 1) + headerLength(items) + items;
+  }
+
+  /**
+   * Writes it to {@code to[off, off + length)}.
+   *
+   * @param type the byte before the list, or -1 for none
+   * @param bytes holds items in {@code [from, end)}
    * @param tail further items, RLP encoded
    */
-  static byte[] of(int type, byte[] bytes, int from, int to, byte[] tail) {
-    int items = to - from;
-    int length = items + tail.length;
-    int prefix = type < 0 ? 0 : 1;
-    byte[] payload = new byte[prefix + headerLength(length) + length];
-    if (prefix == 1) {
-      payload[0] = (byte) type;
+  static void put(int type, byte[] bytes, int from, int end, byte[] tail, byte[] to, int off) {
+    int at = off;
+    if (type >= 0) {
+      to[at++] = (byte) type;
     }
-    int offset = putHeader(LIST, length, payload, prefix);
-    System.arraycopy(bytes, from, payload, offset, items);
-    System.arraycopy(tail, 0, payload, offset + items, tail.length);
-    return payload;
+    at = putHeader(LIST, end - from + tail.length, to, at);
+    System.arraycopy(bytes, from, to, at, end - from);
+    System.arraycopy(tail, 0, to, at + end - from, tail.length);
   }
 
   /** EIP-155: chain id, nothing, nothing. */

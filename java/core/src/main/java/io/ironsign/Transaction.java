@@ -4,8 +4,10 @@ import io.ironsign.internal.TransactionSigner;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 
 /**
  * A transaction of Ethereum or of FISCO BCOS 2, to be signed. Immutable.
@@ -186,6 +188,26 @@ public final class Transaction {
       Objects.requireNonNull(transactions.get(i), "transaction " + i);
     }
     return TransactionSigner.signAll(TransactionFields.NETWORK, transactions, privateKey32);
+  }
+
+  /**
+   * Signs transactions as they are made, each as {@link #signForNetwork} does.
+   *
+   * @param privateKey32 32 bytes: a number in [1, n-1]; not copied, so to be wiped after the run
+   */
+  public static SigningStream<Transaction> stream(
+      Iterator<Transaction> transactions, byte[] privateKey32) {
+    return SigningStream.of(transactions, part -> signAll(part, privateKey32));
+  }
+
+  /**
+   * The same for a supplier, which gives null after the last one.
+   *
+   * @param privateKey32 32 bytes: a number in [1, n-1]; not copied, so to be wiped after the run
+   */
+  public static SigningStream<Transaction> stream(
+      Supplier<Transaction> transactions, byte[] privateKey32) {
+    return SigningStream.of(transactions, part -> signAll(part, privateKey32));
   }
 
   private static void requireSignature(byte[] sig65) {

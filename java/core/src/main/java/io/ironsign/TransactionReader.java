@@ -56,6 +56,9 @@ final class TransactionReader {
   /** What v says, without leading zeros; null if it says none. */
   byte[] chainIdOfV;
 
+  /** What is signed after the fields. */
+  private byte[] tail = NOTHING;
+
   /** EIP-4844: blobs, commitments and proofs, or null. */
   BlobSidecar sidecar;
 
@@ -132,7 +135,9 @@ final class TransactionReader {
         fieldsEnd = reader.position();
       }
       if (field.isList()) {
-        list(field, reader.list(field.text));
+        reader.list(field.text);
+        int end = reader.offset() + reader.length();
+        list(field, new RlpReader(raw, reader.offset(), end, true));
       } else {
         reader.string(field.text);
         if (strict) {
@@ -225,7 +230,7 @@ final class TransactionReader {
 
   private void bytes(String name, RlpReader items, int length) {
     items.string(name);
-    if (strict && items.length() != length) {
+    if (items.length() != length) {
       throw notLong(name, items.length(), length);
     }
   }
@@ -243,9 +248,7 @@ final class TransactionReader {
 
   private void number(String name, RlpReader fields, int maxLength) {
     fields.string(name);
-    if (strict) {
-      requireNumber(name, fields.offset(), fields.length(), maxLength);
-    }
+    requireNumber(name, fields.offset(), fields.length(), maxLength);
   }
 
   private void signature() {
@@ -256,6 +259,9 @@ final class TransactionReader {
     }
     boolean parityOnly = type.typeByte() >= 0;
     sig65[64] = (byte) recoveryId(parityOnly ? TransactionField.Y_PARITY : TransactionField.V);
+    if (chainIdOfV != null) {
+      tail = SigningPayload.chainTail(chainIdOfV);
+    }
   }
 
   private BigInteger scalar(TransactionField field, int to) {
@@ -331,8 +337,19 @@ final class TransactionReader {
     return bytes[0] == 0 ? Arrays.copyOfRange(bytes, 1, bytes.length) : bytes;
   }
 
-  byte[] signingPayload() {
-    byte[] tail = chainIdOfV == null ? NOTHING : SigningPayload.chainTail(chainIdOfV);
-    return SigningPayload.of(type.typeByte(), raw, fieldsStart, fieldsEnd, tail);
+  /** How long what was signed is. */
+  int payloadLength() {
+    return SigningPayload.length(type.typeByte(), fieldsEnd - fieldsStart + tail.length);
+  }
+
+  /** Writes what was signed to {@code to[off, off + payloadLength())}. */
+  void putPayload(byte[] to, int off) {
+    SigningPayload.put(type.typeByte(), raw, fieldsStart, fieldsEnd, tail, to, off);
+  }
+
+  byte[] payload() {
+    byte[] payload = new byte[payloadLength()];
+    putPayload(payload, 0);
+    return payload;
   }
 }

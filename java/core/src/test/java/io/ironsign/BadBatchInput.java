@@ -31,7 +31,7 @@ final class BadBatchInput {
   private static final int[] NO_ADDRESSES = {0, 20, 59, 61, 80, 1000};
   private static final int[] NO_FLAGS = {0, 1, 2, 4, 1000};
 
-  private static final int[][] WRONG_OFFSETS = {
+  static final int[][] WRONG_OFFSETS = {
     {},
     {-1, 5, 100, 300},
     {Integer.MIN_VALUE, 5, 100, 300},

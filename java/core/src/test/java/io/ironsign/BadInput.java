@@ -130,6 +130,7 @@ final class BadInput {
             "privateKey32"));
     operations.addAll(publicOperations());
     operations.addAll(BadBatchInput.operations());
+    operations.addAll(BadCurveInput.operations());
     operations.addAll(BadFisco3Input.operations());
     operations.add(new Operation(Keccak256.class, "digest").anyLength("input", MESSAGE));
     operations.add(new Operation(Keccak256.class, "digest").range("input", MESSAGE));

@@ -148,7 +148,7 @@ class PublishedTransactionsTest {
       return;
     }
     SignedTransaction transaction = SignedTransaction.decode(raw);
-    assertThat(transaction.type()).isEqualTo(SignedTransaction.Type.FISCO_EXTENDED);
+    assertThat(transaction.type()).isEqualTo(SignedTransaction.Type.FISCO2);
     assertThat(transaction.hash()).isEqualTo(Vectors.bytes(known, "txHash"));
     assertThat(transaction.signingHash()).isEqualTo(Vectors.bytes(known, "signHash"));
     assertThat(transaction.sender()).isEqualTo(Vectors.bytes(known, "from"));
@@ -188,7 +188,7 @@ class PublishedTransactionsTest {
                   SignedTransaction.decodeLenient(Vectors.bytes(known, "signed"));
               assertThat(transaction.sender()).isEqualTo(signer);
               assertThat(transaction.authorizationList()).isNotEmpty();
-              for (SignedTransaction.Authorization entry : transaction.authorizationList()) {
+              for (Authorization entry : transaction.authorizationList()) {
                 assertThat(entry.authority()).isEqualTo(signer);
               }
             });

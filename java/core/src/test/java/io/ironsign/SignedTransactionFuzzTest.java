@@ -106,7 +106,7 @@ class SignedTransactionFuzzTest {
     transaction.accessList();
     transaction.blobVersionedHashes();
     if (transaction.authorizationList() != null) {
-      for (SignedTransaction.Authorization entry : transaction.authorizationList()) {
+      for (Authorization entry : transaction.authorizationList()) {
         try {
           entry.authority();
         } catch (SignatureException e) {

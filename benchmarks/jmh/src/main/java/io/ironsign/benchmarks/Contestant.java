@@ -1,5 +1,6 @@
 package io.ironsign.benchmarks;
 
+import java.io.IOException;
 import java.security.SignatureException;
 
 /**
@@ -41,6 +42,21 @@ public interface Contestant {
     throw new UnsupportedOperationException();
   }
 
+  /** The address that signed transaction {@code i} of {@link RawTransactions}. */
+  default Object sender(int i) throws SignatureException {
+    throw new UnsupportedOperationException();
+  }
+
+  /** The digest of {@link TypedDataCases} and a signature of it. */
+  default Object signTypedData() throws IOException {
+    throw new UnsupportedOperationException();
+  }
+
+  /** Packs, signs and encodes {@code count} transactions; call data and nonces are ready. */
+  default Object transactionBatch(int count) {
+    throw new UnsupportedOperationException();
+  }
+
   /** A signature of each hash, with the key of the cases, to {@code sigs65}. */
   default void signBatch(Batch batch) {
     throw new UnsupportedOperationException();
@@ -59,7 +75,8 @@ public interface Contestant {
   /**
    * Any operation's result in a form that all contestants share.
    *
-   * @return a signature as 65 bytes, r | s | recovery id; a public key as 64 bytes, x | y
+   * @return a signature as 65 bytes, r | s | recovery id; a public key as 64 bytes, x | y; an
+   *     address as 20 bytes
    */
   byte[] toBytes(Object result);
 }

@@ -1,7 +1,9 @@
 package io.ironsign.benchmarks;
 
+import io.ironsign.Eip712;
 import io.ironsign.Keccak256;
 import io.ironsign.Secp256k1;
+import io.ironsign.SignedTransaction;
 import java.security.SignatureException;
 
 /** Ironsign's own API, bytes in and bytes out. */
@@ -31,6 +33,16 @@ final class Core implements Contestant {
   @Override
   public byte[] keccak256(int i) {
     return Keccak256.digest(Cases.MESSAGES[i]);
+  }
+
+  @Override
+  public Object sender(int i) throws SignatureException {
+    return SignedTransaction.sender(RawTransactions.RAW[i]);
+  }
+
+  @Override
+  public Object signTypedData() {
+    return Eip712.sign(TypedDataCases.MAIL, Cases.PRIVATE_KEY_32);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.ironsign.benchmarks;
 
+import io.ironsign.demo.JavaSdk3Client;
 import io.ironsign.demo.Sdk;
 import io.ironsign.demo.Signer;
 import io.ironsign.demo.TxClient;
@@ -16,6 +17,9 @@ public final class SdkContestants {
     client.use(withIronsign ? Signer.IRONSIGN : Signer.SDK);
     if (id.startsWith("web3sdk")) {
       return new Web3sdk(client);
+    }
+    if (id.startsWith("java-sdk-3")) {
+      return new JavaSdk3((JavaSdk3Client) client);
     }
     return withIronsign ? new Web3jWithIronsign(client) : new Web3j(client);
   }

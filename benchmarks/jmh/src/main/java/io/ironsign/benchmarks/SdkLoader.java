@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Loads one version of an SDK, and with it a second copy of everything on the class path, so that
@@ -20,6 +22,12 @@ final class SdkLoader extends URLClassLoader {
 
   /** The folder {@code java} of the source tree: benchmarks are run from the root of it. */
   private static final Path JAVA = Path.of("java");
+
+  /**
+   * Of java-sdk, which gives the JVM its BouncyCastle for good, there can be one. Whether Ironsign is
+   * swapped in is a matter of objects there, and not of static fields as in the others.
+   */
+  private static final Map<String, SdkLoader> ONCE = new ConcurrentHashMap<>();
 
   private SdkLoader(URL[] classPath) {
     super(classPath, ClassLoader.getPlatformClassLoader());
@@ -32,8 +40,13 @@ final class SdkLoader extends URLClassLoader {
    */
   static Contestant open(String id, boolean withIronsign)
       throws IOException, ReflectiveOperationException {
-    Sdk sdk = SdkContestants.sdk(id);
-    SdkLoader loader = new SdkLoader(classPath(sdk.classPathFile(JAVA)));
+    SdkLoader loader = ONCE.get(id);
+    if (loader == null) {
+      loader = new SdkLoader(classPath(SdkContestants.sdk(id).classPathFile(JAVA)));
+      if (id.startsWith("java-sdk")) {
+        ONCE.put(id, loader);
+      }
+    }
     return (Contestant)
         loader
             .loadClass(SdkContestants.class.getName())

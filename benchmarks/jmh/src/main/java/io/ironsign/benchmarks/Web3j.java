@@ -1,6 +1,7 @@
 package io.ironsign.benchmarks;
 
 import io.ironsign.demo.TxClient;
+import java.io.IOException;
 import java.math.BigInteger;
 import java.security.SignatureException;
 import java.util.Arrays;
@@ -8,6 +9,8 @@ import org.web3j.crypto.ECKeyPair;
 import org.web3j.crypto.Hash;
 import org.web3j.crypto.Sign;
 import org.web3j.crypto.Sign.SignatureData;
+import org.web3j.crypto.SignedRawTransaction;
+import org.web3j.crypto.TransactionDecoder;
 import org.web3j.utils.Numeric;
 
 /** web3j as published. */
@@ -61,12 +64,25 @@ class Web3j implements Contestant {
   }
 
   @Override
+  public Object sender(int i) throws SignatureException {
+    return ((SignedRawTransaction) TransactionDecoder.decode(RawTransactions.HEX[i])).getFrom();
+  }
+
+  @Override
+  public Object signTypedData() throws IOException {
+    return Sign.signTypedData(TypedDataCases.MAIL, keyPair);
+  }
+
+  @Override
   public byte[] toBytes(Object result) {
     if (result instanceof SignatureData signature) {
       byte[] sig65 = Arrays.copyOf(signature.getR(), 65);
       System.arraycopy(signature.getS(), 0, sig65, 32, 32);
       sig65[64] = (byte) (signature.getV()[0] - LOWEST_V);
       return sig65;
+    }
+    if (result instanceof String address) {
+      return Numeric.hexStringToByteArray(address);
     }
     return Numeric.toBytesPadded((BigInteger) result, 64);
   }

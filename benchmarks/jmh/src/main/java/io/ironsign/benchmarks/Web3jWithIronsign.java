@@ -2,9 +2,12 @@ package io.ironsign.benchmarks;
 
 import io.ironsign.demo.TxClient;
 import io.ironsign.web3j.Sign;
+import io.ironsign.web3j.SignedRawTransaction;
+import io.ironsign.web3j.TransactionDecoder;
+import java.io.IOException;
 import java.security.SignatureException;
 
-/** web3j with the import of {@code Sign} and of {@code TransactionEncoder} changed. */
+/** web3j with the imports changed. */
 final class Web3jWithIronsign extends Web3j {
 
   Web3jWithIronsign(TxClient client) {
@@ -24,5 +27,15 @@ final class Web3jWithIronsign extends Web3j {
   @Override
   public Object publicKey() {
     return Sign.publicKeyFromPrivate(keyPair.getPrivateKey());
+  }
+
+  @Override
+  public Object sender(int i) throws SignatureException {
+    return ((SignedRawTransaction) TransactionDecoder.decode(RawTransactions.HEX[i])).getFrom();
+  }
+
+  @Override
+  public Object signTypedData() throws IOException {
+    return Sign.signTypedData(TypedDataCases.MAIL, keyPair);
   }
 }

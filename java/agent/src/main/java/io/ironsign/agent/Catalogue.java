@@ -19,7 +19,6 @@ import java.util.stream.Stream;
 final class Catalogue {
 
   private static final String POINT = "returns a point of BouncyCastle";
-  private static final String NATIVE = "native methods cannot be advised";
 
   /** In the order in which they are reported. */
   static final List<SdkMethod> METHODS = methods();
@@ -59,12 +58,7 @@ final class Catalogue {
     methods.addAll(web3sdk("web3sdk", "org.fisco.bcos.web3j.crypto."));
     methods.addAll(javaSdk("java-sdk-2", "org.fisco.bcos.sdk.crypto."));
     methods.addAll(javaSdk("java-sdk-3", "org.fisco.bcos.sdk.v3.crypto."));
-    methods.add(
-        leftAlone(
-            "java-sdk-3",
-            "org.fisco.bcos.sdk.jni.utilities.tx.TransactionBuilderJniObj",
-            "createSignedTransaction",
-            NATIVE));
+    methods.addAll(JavaSdk3Transactions.methods());
     return methods;
   }
 

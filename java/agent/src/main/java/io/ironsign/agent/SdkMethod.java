@@ -11,6 +11,8 @@ import net.bytebuddy.matcher.ElementMatchers;
 /** A method of an SDK that the agent swaps, or one that it leaves alone and says why. */
 final class SdkMethod {
 
+  static final String NATIVE = "native methods cannot be advised";
+
   /** The SDK's name, in the log and for the option {@code exclude}. */
   final String sdk;
 

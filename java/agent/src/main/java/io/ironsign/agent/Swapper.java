@@ -9,6 +9,7 @@ import net.bytebuddy.dynamic.DynamicType;
 import net.bytebuddy.dynamic.scaffold.InstrumentedType;
 import net.bytebuddy.dynamic.scaffold.MethodGraph;
 import net.bytebuddy.implementation.Implementation;
+import net.bytebuddy.matcher.ElementMatchers;
 import net.bytebuddy.pool.TypePool;
 
 /** Puts the advice into one class. */
@@ -61,9 +62,10 @@ final class Swapper {
   }
 
   private Advice advice(SdkMethod method) {
-    return Advice.to(
-        pool.describe(method.adviceClass()).resolve(),
-        pool.describe(RETURN_ENTERED).resolve(),
-        locator);
+    TypeDescription advice = pool.describe(method.adviceClass()).resolve();
+    boolean hasExit = !advice.getDeclaredMethods().filter(ElementMatchers.named("exit")).isEmpty();
+    return hasExit
+        ? Advice.to(advice, locator)
+        : Advice.to(advice, pool.describe(RETURN_ENTERED).resolve(), locator);
   }
 }

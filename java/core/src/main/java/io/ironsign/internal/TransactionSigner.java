@@ -111,10 +111,12 @@ public final class TransactionSigner {
   /**
    * Measures a transaction without writing it: hexadecimal digits are counted but not looked at.
    *
-   * @throws BadFieldException for a field that no transaction can have
+   * @throws BadFieldException for a field that no transaction can have, or one of an unknown class
    */
   public static <T> void check(TransactionForm<T> form, T transaction) {
-    new FieldMeter().measure(form, transaction);
+    if (new FieldMeter().measure(form, transaction) == FieldMeter.UNKNOWN) {
+      throw new BadFieldException("transaction", "has a number of a subclass of BigInteger");
+    }
   }
 
   /** One payload, in an array of just its length. */

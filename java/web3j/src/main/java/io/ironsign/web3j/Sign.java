@@ -26,8 +26,9 @@ import org.web3j.crypto.StructuredDataEncoder;
  *
  * <p>Not web3j's is this. A signature that no key can have made (r or s not in [1, n-1], or one
  * that recovers the point at infinity) recovers nothing; web3j returns a number that nobody's key
- * has signed for, or throws {@link ArithmeticException}. And {@link #signatureDataFromHex} reads
- * the compact signatures of EIP-2098 of either parity, with every web3j.
+ * has signed for, or throws {@link ArithmeticException}. {@link #signatureDataFromHex} reads the
+ * compact signatures of EIP-2098 of either parity, with every web3j. And {@link #signTypedData}
+ * signs arrays as EIP-712 says, and refuses values that web3j leaves out or bends.
  */
 public class Sign extends org.web3j.crypto.Sign {
 
@@ -57,13 +58,18 @@ public class Sign extends org.web3j.crypto.Sign {
   }
 
   /**
-   * Signs EIP-712 data, whose digest is computed by web3j.
+   * Signs EIP-712 data: {@link io.ironsign.Eip712#parseStrict}.
    *
    * @param jsonData the types, the primary type, the domain and the message
    * @throws IOException if it is not JSON
+   * @throws RuntimeException if it is not typed data; {@link IllegalArgumentException}, with the
+   *     path of the value, where web3j would sign something else than is meant
    */
   public static SignatureData signTypedData(String jsonData, ECKeyPair keyPair) throws IOException {
-    byte[] hash = new StructuredDataEncoder(jsonData).hashStructuredData();
+    byte[] hash =
+        Ironsign.isNative() && jsonData != null
+            ? TypedData.hash(jsonData)
+            : new StructuredDataEncoder(jsonData).hashStructuredData();
     return signMessage(hash, keyPair, false);
   }
 

@@ -1,5 +1,7 @@
 package io.ironsign.web3j;
 
+import io.ironsign.Ironsign;
+import io.ironsign.SignedTransaction;
 import java.math.BigInteger;
 import java.security.SignatureException;
 import org.web3j.crypto.Sign.SignatureData;
@@ -23,6 +25,9 @@ public class SignedRawTransaction extends org.web3j.crypto.SignedRawTransaction 
   /** EIP-155: v = 35 + 2 chain id + parity. */
   private static final BigInteger FIRST_V_OF_CHAIN = BigInteger.valueOf(35);
 
+  /** Null if it was put together here. */
+  private final String hexTransaction;
+
   /** A legacy transaction. */
   public SignedRawTransaction(
       BigInteger nonce,
@@ -33,11 +38,23 @@ public class SignedRawTransaction extends org.web3j.crypto.SignedRawTransaction 
       String data,
       SignatureData signatureData) {
     super(nonce, gasPrice, gasLimit, to, value, data, signatureData);
+    this.hexTransaction = null;
   }
 
   /** A transaction of any type. */
   public SignedRawTransaction(ITransaction transaction, SignatureData signatureData) {
+    this(transaction, signatureData, null);
+  }
+
+  /**
+   * A transaction that was decoded.
+   *
+   * @param hexTransaction what it was decoded from, which spares encoding it again
+   */
+  SignedRawTransaction(
+      ITransaction transaction, SignatureData signatureData, String hexTransaction) {
     super(transaction, signatureData);
+    this.hexTransaction = hexTransaction;
   }
 
   /**
@@ -52,13 +69,40 @@ public class SignedRawTransaction extends org.web3j.crypto.SignedRawTransaction 
     if (signature == null || signature.getV() == null) {
       return super.getFrom();
     }
+    byte[] sender = senderOfRaw();
+    if (sender != null) {
+      return Numeric.toHexString(sender);
+    }
     BigInteger v = Numeric.toBigInt(signature.getV());
-    boolean legacy = getType() == TransactionType.LEGACY;
-    if (!isWithoutChain(v) && !(legacy && v.compareTo(FIRST_V_OF_CHAIN) >= 0)) {
+    if (!isWithoutChain(v) && !(isLegacy() && v.compareTo(FIRST_V_OF_CHAIN) >= 0)) {
       throw new SignatureException("v out of range: " + v);
     }
     SignatureData withRealV = new SignatureData(getRealV(v), signature.getR(), signature.getS());
     return "0x" + Keys.getAddress(Sign.signedMessageToKey(signingPayload(v), withRealV));
+  }
+
+  /** Null if there are no bytes, or web3j reads them in a way of its own. */
+  private byte[] senderOfRaw() {
+    if (hexTransaction == null || !Ironsign.isNative()) {
+      return null;
+    }
+    try {
+      SignedTransaction raw =
+          SignedTransaction.decode(Numeric.hexStringToByteArray(hexTransaction));
+      return isReadAlike(raw) ? raw.sender() : null;
+    } catch (IllegalArgumentException | SignatureException e) {
+      return null; // web3j's way says what is wrong
+    }
+  }
+
+  /** Where web3j signs for chain 0 it encodes the 0 as a byte, which no RLP of a number is. */
+  private boolean isReadAlike(SignedTransaction raw) {
+    boolean chainZero = raw.chainId() != null && raw.chainId().signum() == 0;
+    return !chainZero && isLegacy() == (raw.type() == SignedTransaction.Type.LEGACY);
+  }
+
+  private boolean isLegacy() {
+    return getType() == TransactionType.LEGACY;
   }
 
   private byte[] signingPayload(BigInteger v) {

@@ -19,7 +19,8 @@ public class TransactionDecoder extends org.web3j.crypto.TransactionDecoder {
     return decoded instanceof org.web3j.crypto.SignedRawTransaction
         ? new SignedRawTransaction(
             decoded.getTransaction(),
-            ((org.web3j.crypto.SignedRawTransaction) decoded).getSignatureData())
+            ((org.web3j.crypto.SignedRawTransaction) decoded).getSignatureData(),
+            hexTransaction)
         : decoded;
   }
 }

@@ -78,6 +78,58 @@ public abstract class Bridge {
    */
   public abstract Boolean verifyHex(String publicKey, String hash, String signature);
 
+  /**
+   * Whether {@link #signFisco3} signs with this pair: asked before anything is drawn for it that
+   * could not be drawn once more.
+   */
+  public abstract boolean canSignFisco3(Object pair, byte[] input);
+
+  /**
+   * Builds and signs a transaction of version 0 of FISCO BCOS 3 as java-sdk 3 does; its nonce is
+   * drawn.
+   *
+   * @param pair of the SDK's class for ECDSA, with a private key of 64 hex digits
+   * @param to may be null, as may abi and extraData
+   * @return hash and signed transaction, each in hex digits after 0x
+   */
+  public abstract String[] signFisco3(
+      Object pair,
+      String groupId,
+      String chainId,
+      String to,
+      byte[] input,
+      String abi,
+      long blockLimit,
+      int attribute,
+      String extraData);
+
+  /** The same of version 1. */
+  public abstract String[] signFisco3(
+      Object pair,
+      String groupId,
+      String chainId,
+      String to,
+      String nonce,
+      byte[] input,
+      String abi,
+      long blockLimit,
+      String value,
+      String gasPrice,
+      long gasLimit,
+      String maxFeePerGas,
+      String maxPriorityFeePerGas,
+      int attribute,
+      String extraData);
+
+  /**
+   * What java-sdk 3 itself puts around the callback of a transaction that it sends.
+   *
+   * @param type the SDK's {@code RespCallback}
+   * @param callback the SDK's {@code TransactionCallback}
+   * @return an object of {@code type}
+   */
+  public abstract Object receiptCallback(Class<?> type, Object callback, byte[] input);
+
   /** The Keccak-256 digest of all of {@code input}, 64 hex digits. */
   public abstract String keccak256Hex(byte[] input);
 

@@ -1,5 +1,6 @@
 package io.ironsign.agent.engine;
 
+import io.ironsign.Fisco3Transaction;
 import io.ironsign.Ironsign;
 import io.ironsign.Keccak256;
 import io.ironsign.Secp256k1;
@@ -180,6 +181,76 @@ public final class Engine extends Bridge implements AgentMXBean {
     }
     calls.count(Operation.VERIFY);
     return true;
+  }
+
+  @Override
+  public boolean canSignFisco3(Object pair, byte[] input) {
+    return Fisco3Transactions.takes(pair, input);
+  }
+
+  @Override
+  public String[] signFisco3(
+      Object pair,
+      String groupId,
+      String chainId,
+      String to,
+      byte[] input,
+      String abi,
+      long blockLimit,
+      int attribute,
+      String extraData) {
+    if (groupId == null || chainId == null || input == null) {
+      return null;
+    }
+    return signed(
+        pair,
+        Fisco3Transactions.fields(
+            0, groupId, chainId, to, input, abi, blockLimit, attribute, extraData));
+  }
+
+  @Override
+  public String[] signFisco3(
+      Object pair,
+      String groupId,
+      String chainId,
+      String to,
+      String nonce,
+      byte[] input,
+      String abi,
+      long blockLimit,
+      String value,
+      String gasPrice,
+      long gasLimit,
+      String maxFeePerGas,
+      String maxPriorityFeePerGas,
+      int attribute,
+      String extraData) {
+    if (groupId == null || chainId == null || nonce == null || input == null) {
+      return null;
+    }
+    return signed(
+        pair,
+        Fisco3Transactions.fields(
+                1, groupId, chainId, to, input, abi, blockLimit, attribute, extraData)
+            .nonce(nonce)
+            .value(value)
+            .gasPrice(gasPrice)
+            .gasLimit(gasLimit)
+            .maxFeePerGas(maxFeePerGas)
+            .maxPriorityFeePerGas(maxPriorityFeePerGas));
+  }
+
+  private String[] signed(Object pair, Fisco3Transaction.Builder fields) {
+    String[] signed = Fisco3Transactions.sign(pair, fields);
+    if (signed != null) {
+      calls.count(Operation.SIGN);
+    }
+    return signed;
+  }
+
+  @Override
+  public Object receiptCallback(Class<?> type, Object callback, byte[] input) {
+    return ReceiptCallback.of(type, callback, input);
   }
 
   @Override

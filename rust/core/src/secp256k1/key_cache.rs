@@ -1,0 +1,404 @@
+//! The tables of the public keys that are seen often, within a bound of bytes.
+//!
+//! A key gets its table when what verifications of it would have saved by one has come to what building
+//! one costs: then the cache never costs more than twice what it saves, and a key that is seen twice
+//! costs nothing. Which keys have been seen is remembered in few bytes, and forgotten where others take
+//! their place. Only points of the curve are ever counted or kept.
+//!
+//! Sixteen parts, each under a lock of its own that is held for a look-up or an insertion, never while
+//! something is computed. What has to go is found by the second-chance rule (CLOCK). A table in use
+//! lives on until its last user is done. An own cache and not a library's, as the count of what a key
+//! would have saved has to be kept anyway, and is most of it.
+
+use core::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
+
+use super::key;
+use super::key_table::KeyTable;
+use super::point::Affine;
+use crate::cpu::Kernel;
+
+/// Room for some 370 keys.
+pub const DEFAULT_CAPACITY: usize = 16 << 20;
+
+/// What a key takes: its table, and a little for the place it is kept in.
+const ENTRY_BYTES: usize = KeyTable::KEY_BYTES + 256;
+
+const PARTS: usize = 16;
+
+/// The keys whose sights are remembered: many more than have room for a table by default.
+const SIGHTS: usize = 8192;
+
+/// What tables save, in units of some 4 microseconds on the machine they were measured on (docs/arithmetic.md).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sight {
+    /// In a call of its own.
+    Alone,
+    /// In a batch.
+    InBatch,
+}
+
+impl Sight {
+    fn saving(self, kernel: Kernel) -> u64 {
+        match (kernel, self) {
+            (Kernel::Ifma, Sight::InBatch) => 1,
+            _ => 5,
+        }
+    }
+}
+
+fn cost_of_table(kernel: Kernel) -> u64 {
+    match kernel {
+        Kernel::Ifma => 10,
+        _ => 20,
+    }
+}
+
+/// The cache of the process.
+pub static CACHE: LazyLock<KeyCache> = LazyLock::new(|| KeyCache::new(DEFAULT_CAPACITY));
+
+pub struct KeyCache {
+    parts: [Mutex<Part>; PARTS],
+    hasher: RandomState,
+    /// For each key that was seen lately, at the place that its hash names: 48 bits of the hash, and 16
+    /// of what its verifications would have saved.
+    sights: Vec<AtomicU64>,
+    capacity: AtomicUsize,
+    bytes: AtomicUsize,
+    keys: AtomicUsize,
+    hits: AtomicU64,
+    misses: AtomicU64,
+    evictions: AtomicU64,
+}
+
+/// What happened so far, and what there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KeyCacheFigures {
+    /// Verifications that found a table.
+    pub hits: u64,
+    /// Those that did not.
+    pub misses: u64,
+    /// Tables that made room for others.
+    pub evictions: u64,
+    /// Keys that have a table.
+    pub keys: usize,
+    /// What their tables take.
+    pub bytes: usize,
+    /// The most that tables may take.
+    pub capacity: usize,
+}
+
+/// x, and whether y is odd.
+type Id = ([u8; 32], bool);
+
+#[derive(Default)]
+struct Part {
+    places: HashMap<Id, usize>,
+    slots: Vec<Slot>,
+    hand: usize,
+}
+
+struct Slot {
+    id: Id,
+    y: [u8; 32],
+    table: Arc<KeyTable>,
+    used: AtomicBool,
+}
+
+/// A public key, found to be one.
+#[derive(Clone)]
+pub enum Key {
+    Known(Arc<KeyTable>),
+    Unknown(Affine),
+}
+
+impl KeyCache {
+    pub fn new(capacity: usize) -> Self {
+        Self {
+            parts: Default::default(),
+            hasher: RandomState::new(),
+            sights: (0..SIGHTS).map(|_| AtomicU64::new(0)).collect(),
+            capacity: AtomicUsize::new(capacity),
+            bytes: AtomicUsize::new(0),
+            keys: AtomicUsize::new(0),
+            hits: AtomicU64::new(0),
+            misses: AtomicU64::new(0),
+            evictions: AtomicU64::new(0),
+        }
+    }
+
+    /// The key with this encoding, or none if it is no point of the curve. `times` is how often it is
+    /// verified with now, and `builds` how many tables the call may still build.
+    pub fn find_vartime(
+        &self,
+        kernel: Kernel,
+        public_key: &[u8],
+        (sight, times): (Sight, usize),
+        builds: &mut usize,
+    ) -> Option<Key> {
+        if let Some(table) = self.get(public_key) {
+            self.hits.fetch_add(times as u64, Ordering::Relaxed);
+            return Some(Key::Known(table));
+        }
+        let point = key::decode_vartime(public_key)?;
+        self.misses.fetch_add(times as u64, Ordering::Relaxed);
+        if self.sighted(kernel, &point, (sight, times), *builds > 0) {
+            *builds -= 1;
+            return Some(Key::Known(self.build(kernel, &point)));
+        }
+        Some(Key::Unknown(point))
+    }
+
+    pub fn figures(&self) -> KeyCacheFigures {
+        KeyCacheFigures {
+            hits: self.hits.load(Ordering::Relaxed),
+            misses: self.misses.load(Ordering::Relaxed),
+            evictions: self.evictions.load(Ordering::Relaxed),
+            keys: self.keys.load(Ordering::Relaxed),
+            bytes: self.bytes.load(Ordering::Relaxed),
+            capacity: self.capacity.load(Ordering::Relaxed),
+        }
+    }
+
+    /// The most that tables may take from now on, in bytes. 0 keeps none.
+    pub fn set_capacity(&self, capacity: usize) {
+        self.capacity.store(capacity, Ordering::Relaxed);
+        self.make_room(0);
+    }
+
+    /// The table of a key, by its encoding in any form.
+    fn get(&self, public_key: &[u8]) -> Option<Arc<KeyTable>> {
+        if self.keys.load(Ordering::Relaxed) == 0 {
+            return None;
+        }
+        let (id, y) = id_and_y(public_key)?;
+        let part = self.part(self.part_of(&id));
+        let slot = &part.slots[*part.places.get(&id)?];
+        // Another y with the parity of the right one makes no point.
+        if y.is_some_and(|y| *y != slot.y) {
+            return None;
+        }
+        slot.used.store(true, Ordering::Relaxed);
+        Some(Arc::clone(&slot.table))
+    }
+
+    /// Counts sights of a key. True when a table may be built, has room and is paid for.
+    fn sighted(
+        &self,
+        kernel: Kernel,
+        point: &Affine,
+        (sight, times): (Sight, usize),
+        may_build: bool,
+    ) -> bool {
+        if self.capacity.load(Ordering::Relaxed) < ENTRY_BYTES {
+            return false;
+        }
+        const EARNED_BITS: u64 = 0xffff;
+        let hash = self.hasher.hash_one(key::encode(point));
+        let sights = &self.sights[hash as usize % SIGHTS];
+        let tag = hash & !EARNED_BITS;
+        let before = sights.load(Ordering::Relaxed);
+        let earned = if before & !EARNED_BITS == tag { before & EARNED_BITS } else { 0 };
+        // The last of them is what a table built now would serve.
+        let saving = sight.saving(kernel);
+        let saved = earned + saving * (times.clamp(1, 1000) as u64 - 1);
+        let build = may_build && saved >= cost_of_table(kernel);
+        let earned = if build { 0 } else { (saved + saving).min(EARNED_BITS) };
+        // A count that another thread overwrites is lost, and the key seen once more.
+        sights.store(tag | earned, Ordering::Relaxed);
+        build
+    }
+
+    fn build(&self, kernel: Kernel, point: &Affine) -> Arc<KeyTable> {
+        let table = Arc::new(KeyTable::new(kernel, point));
+        let bytes = key::encode(point);
+        let Some((id, Some(y))) = id_and_y(&bytes) else { return table };
+        let number = self.part_of(&id);
+        let mut part = self.part(number);
+        if let Some(place) = part.places.get(&id) {
+            return Arc::clone(&part.slots[*place].table);
+        }
+        let place = part.slots.len();
+        part.places.insert(id, place);
+        let used = AtomicBool::new(true);
+        part.slots.push(Slot { id, y: *y, table: Arc::clone(&table), used });
+        self.keys.fetch_add(1, Ordering::Relaxed);
+        self.bytes.fetch_add(ENTRY_BYTES, Ordering::Relaxed);
+        drop(part);
+        self.make_room(number + 1);
+        table
+    }
+
+    /// Evicts until all is within the bound, one part after the other, beginning with `first`.
+    fn make_room(&self, first: usize) {
+        for number in (first..first + PARTS).cycle() {
+            if self.bytes.load(Ordering::Relaxed) <= self.capacity.load(Ordering::Relaxed) {
+                return;
+            }
+            if self.part(number % PARTS).evict() {
+                self.keys.fetch_sub(1, Ordering::Relaxed);
+                self.bytes.fetch_sub(ENTRY_BYTES, Ordering::Relaxed);
+                self.evictions.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+    }
+
+    fn part_of(&self, id: &Id) -> usize {
+        self.hasher.hash_one(id) as usize % PARTS
+    }
+
+    /// Nothing panics while a part is locked but for want of memory; what it holds is whole even then.
+    fn part(&self, number: usize) -> MutexGuard<'_, Part> {
+        self.parts[number].lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Part {
+    /// Removes a slot that was not used since the hand last passed it. False if there is none at all.
+    fn evict(&mut self) -> bool {
+        if self.slots.is_empty() {
+            return false;
+        }
+        loop {
+            self.hand %= self.slots.len();
+            if !self.slots[self.hand].used.swap(false, Ordering::Relaxed) {
+                break;
+            }
+            self.hand += 1;
+        }
+        let removed = self.slots.swap_remove(self.hand);
+        self.places.remove(&removed.id);
+        if let Some(moved) = self.slots.get(self.hand) {
+            self.places.insert(moved.id, self.hand);
+        }
+        true
+    }
+}
+
+/// The name of a key of 33, 64 or 65 bytes, and its y where that is given; none for what is no encoding.
+fn id_and_y(public_key: &[u8]) -> Option<(Id, Option<&[u8; 32]>)> {
+    let (x, rest) = match public_key {
+        [2 | 3, x @ ..] if x.len() == 32 => (x.first_chunk()?, None),
+        [4, xy @ ..] if xy.len() == 64 => (xy.first_chunk()?, xy.last_chunk()),
+        xy if xy.len() == 64 => (xy.first_chunk()?, xy.last_chunk()),
+        _ => return None,
+    };
+    let odd = rest.map_or(public_key[0] == 3, |y: &[u8; 32]| y[31] & 1 == 1);
+    Some(((*x, odd), rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::secp256k1::public_key;
+
+    fn key64(i: u32) -> [u8; 64] {
+        let mut private = [7; 32];
+        private[..4].copy_from_slice(&i.to_be_bytes());
+        public_key(&private).expect("valid")
+    }
+
+    fn compressed(key64: &[u8; 64]) -> Vec<u8> {
+        [&[2 + (key64[63] & 1)], &key64[..32]].concat()
+    }
+
+    fn see(cache: &KeyCache, key: &[u8], kernel: Kernel, sight: Sight) -> Option<bool> {
+        cache.find_vartime(kernel, key, (sight, 1), &mut 1).map(|key| matches!(key, Key::Known(_)))
+    }
+
+    /// The sight at which a key has a table.
+    fn first_with_table(kernel: Kernel, sight: Sight) -> usize {
+        let (cache, key) = (KeyCache::new(DEFAULT_CAPACITY), key64(1));
+        (1..100).find(|_| see(&cache, &key, kernel, sight) == Some(true)).expect("at last")
+    }
+
+    #[test]
+    fn a_key_has_its_table_when_it_is_paid_for_and_not_at_the_second_sight() {
+        assert_eq!(first_with_table(Kernel::Portable, Sight::Alone), 5);
+        assert_eq!(first_with_table(Kernel::Portable, Sight::InBatch), 5);
+        if Kernel::Ifma.is_available() {
+            assert_eq!(first_with_table(Kernel::Ifma, Sight::Alone), 3);
+            assert_eq!(first_with_table(Kernel::Ifma, Sight::InBatch), 11);
+        }
+    }
+
+    #[test]
+    fn many_sights_at_once_are_as_many() {
+        let cache = KeyCache::new(DEFAULT_CAPACITY);
+        let find = |times| {
+            cache.find_vartime(Kernel::Portable, &key64(1), (Sight::InBatch, times), &mut 1)
+        };
+        assert!(matches!(find(4), Some(Key::Unknown(_))));
+        assert!(matches!(find(1), Some(Key::Known(_))));
+        assert_eq!((cache.figures().misses, cache.figures().hits), (5, 0));
+        assert!(matches!(find(7), Some(Key::Known(_))));
+        assert_eq!(cache.figures().hits, 7);
+    }
+
+    #[test]
+    fn all_encodings_of_a_key_find_one_table_and_no_other_bytes_do() {
+        let cache = KeyCache::new(DEFAULT_CAPACITY);
+        let key = key64(3);
+        for _ in 0..5 {
+            see(&cache, &compressed(&key), Kernel::Portable, Sight::Alone);
+        }
+        assert_eq!(cache.figures().keys, 1);
+        for form in [key.to_vec(), [&[4], &key[..]].concat(), compressed(&key)] {
+            assert_eq!(see(&cache, &form, Kernel::Portable, Sight::Alone), Some(true));
+        }
+        // The same x and parity, and no point.
+        let mut off = key;
+        off[40] ^= 1;
+        assert_eq!(see(&cache, &off, Kernel::Portable, Sight::Alone), None);
+        let mut opposite = compressed(&key);
+        opposite[0] ^= 1;
+        assert_eq!(see(&cache, &opposite, Kernel::Portable, Sight::Alone), Some(false));
+        for bad in [&[][..], &[2], &[0; 33], &[5; 33], &[4; 33], &[0; 64], &[6; 65], &[0xff; 64]] {
+            for _ in 0..20 {
+                assert_eq!(see(&cache, bad, Kernel::Portable, Sight::Alone), None);
+            }
+        }
+        assert_eq!(cache.figures().keys, 1);
+    }
+
+    #[test]
+    fn the_bound_holds_and_what_is_used_stays() {
+        let cache = KeyCache::new(4 * ENTRY_BYTES + 1);
+        let favourite = key64(1000);
+        let mut known = 0;
+        for i in 0..40 {
+            for _ in 0..5 {
+                see(&cache, &key64(i), Kernel::Portable, Sight::Alone);
+            }
+            for _ in 0..5 {
+                known += u32::from(
+                    see(&cache, &favourite, Kernel::Portable, Sight::Alone) == Some(true),
+                );
+            }
+            let figures = cache.figures();
+            assert!(figures.keys <= 4 && figures.bytes == figures.keys * ENTRY_BYTES);
+        }
+        let figures = cache.figures();
+        assert!(figures.evictions >= 37, "{figures:?}");
+        assert!(known > 100, "{known}");
+        cache.set_capacity(ENTRY_BYTES);
+        assert_eq!(cache.figures().keys, 1);
+        cache.set_capacity(0);
+        assert_eq!((cache.figures().keys, cache.figures().bytes), (0, 0));
+        for _ in 0..20 {
+            assert_eq!(see(&cache, &favourite, Kernel::Portable, Sight::Alone), Some(false));
+        }
+    }
+
+    #[test]
+    fn no_table_is_built_where_there_is_no_time() {
+        let cache = KeyCache::new(DEFAULT_CAPACITY);
+        for _ in 0..20 {
+            let found = cache.find_vartime(Kernel::Portable, &key64(1), (Sight::Alone, 1), &mut 0);
+            assert!(matches!(found, Some(Key::Unknown(_))));
+        }
+        assert_eq!(cache.figures().keys, 0);
+    }
+}
