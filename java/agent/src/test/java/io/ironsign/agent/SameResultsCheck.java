@@ -70,7 +70,10 @@ class SameResultsCheck {
     List<String> lines = result.agentLines();
     assertThat(lines.get(lines.size() - 1)).contains(".jar): swapped ").endsWith(decisions(sdk));
     String[] decisions = decisions(sdk).split("; not swapped ");
-    assertThat(result.section("swapped").split("\\R")).hasSize(decisions[0].split(", ").length);
+    // Methods of one name are one to the MXBean.
+    long names =
+        Arrays.stream(decisions[0].substring("swapped ".length()).split(", ")).distinct().count();
+    assertThat(result.section("swapped").split("\\R")).hasSize((int) names);
     for (String method : result.section("swapped").split("\\R")) {
       assertThat(decisions[0]).contains(shortName(method));
     }
