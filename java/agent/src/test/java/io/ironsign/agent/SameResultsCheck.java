@@ -71,8 +71,10 @@ class SameResultsCheck {
     assertThat(lines.get(lines.size() - 1)).contains(".jar): swapped ").endsWith(decisions(sdk));
     String[] decisions = decisions(sdk).split("; not swapped ");
     int notLoaded = sdk == Sdk.JAVA_SDK_3_6_0 ? Fisco3Check.SWAPPED.length : 0;
-    assertThat(result.section("swapped").split("\\R"))
-        .hasSize(decisions[0].split(", ").length - notLoaded);
+    // Methods of one name are one to the MXBean.
+    long names =
+        Arrays.stream(decisions[0].substring("swapped ".length()).split(", ")).distinct().count();
+    assertThat(result.section("swapped").split("\\R")).hasSize((int) names - notLoaded);
     for (String method : result.section("swapped").split("\\R")) {
       assertThat(decisions[0]).contains(shortName(method));
     }
