@@ -44,9 +44,9 @@ public final class Load {
     TimeUnit.SECONDS.sleep(Math.max(1, seconds / 2)); // the JIT compiler does its work
     AsyncProfiler profiler = AsyncProfiler.getInstance();
     // DWARF tells the callers of native code that was built without frame pointers.
-    profiler.execute("start,cstack=dwarf,event=" + scenario.event + ",interval=" + INTERVAL
-        + ",filter");
-    profiler.addThreads(threads);
+    profiler.execute(
+        "start,filter,cstack=dwarf,event=" + scenario.event + ",interval=" + INTERVAL);
+    threads.forEach(profiler::addThread);
     done.reset();
     long start = System.nanoTime();
     TimeUnit.SECONDS.sleep(seconds);
