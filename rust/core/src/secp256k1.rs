@@ -45,6 +45,9 @@ pub use verify::{verify, verify_batch, verify_der, verify_strict};
 pub(crate) use recover::{recover_batch_with, recover_with};
 pub(crate) use verify::{verify_batch_with, verify_with};
 
+#[cfg(target_arch = "x86_64")]
+pub(crate) use batch::ifma::wipe as wipe_registers;
+
 use crate::Error;
 use crate::cpu::{self, Kernel};
 use crate::secret::wiping_stack;

@@ -32,7 +32,7 @@ use scalar::Scalar;
 pub const DEFAULT_USER_ID: &[u8; 16] = b"1234567812345678";
 
 /// More than signing or making a public key takes of the stack, as `tests/stack.rs` looks at.
-const STACK: usize = 12 * 1024;
+const STACK: usize = 16 * 1024;
 
 /// a | b | x | y of the curve and its base point, as they enter Z (GB/T 32918.5, clause 2).
 const CURVE: [u8; 128] = {
@@ -234,9 +234,9 @@ pub fn sign_digest_batch(
         csprng::fill(extras32.as_flattened_mut()).map_err(|_| BatchError::Entropy)?;
     }
     let extras32 = (nonces == Nonces::Hedged).then_some(&extras32[..]);
-    cpu::detect();
+    let kernel = cpu::kernel();
     wiping_stack::<STACK, _>(|| {
-        batch::sign(digests, &scalars(private_keys32)?, extras32, sigs64);
+        batch::sign(kernel, digests, &scalars(private_keys32)?, extras32, sigs64);
         Ok(())
     })
 }
@@ -272,9 +272,9 @@ pub fn public_key_batch(
     public_keys64: &mut [[u8; 64]],
 ) -> Result<(), InvalidKey> {
     assert_eq!(private_keys32.len(), public_keys64.len());
-    cpu::detect();
+    let kernel = cpu::kernel();
     wiping_stack::<STACK, _>(|| {
-        batch::public_key(&scalars(private_keys32)?, public_keys64);
+        batch::public_key(kernel, &scalars(private_keys32)?, public_keys64);
         Ok(())
     })
 }
@@ -294,8 +294,7 @@ pub fn verify_digest_batch(
     assert_eq!(digests.len(), sigs64.len());
     assert!([1, digests.len()].contains(&public_keys64.len()));
     assert_eq!(digests.len(), verdicts.len());
-    cpu::detect();
-    verify::verify_batch_vartime(digests, sigs64, public_keys64, verdicts);
+    verify::verify_batch_vartime(cpu::kernel(), digests, sigs64, public_keys64, verdicts);
 }
 
 /// Private keys as scalars; wiped on drop.

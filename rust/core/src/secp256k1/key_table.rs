@@ -26,8 +26,8 @@ pub struct KeyTable {
 /// Width of the windows of a key: 22 times 32 points.
 const KEY_WIDTH: usize = 6;
 
-/// Width of the windows of G: 17 times 128 points, 139,264 bytes.
-const GENERATOR_WIDTH: usize = 8;
+/// Width of the windows of G: 15 times 256 points, 245,760 bytes.
+const GENERATOR_WIDTH: usize = 9;
 
 /// That of G, computed at the first use.
 pub static GENERATOR_TABLE: LazyLock<KeyTable> =

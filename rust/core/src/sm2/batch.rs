@@ -3,12 +3,16 @@
 //! The items of a group share one inversion of all Z, or of all differences of x, and one of all
 //! 1 + d. Which formulas are used depends on the number of items only.
 
+#[cfg(target_arch = "x86_64")]
+pub(super) mod ifma;
+
 use zeroize::Zeroizing;
 
 use super::comb;
 use super::point::{Affine, to_affine_all};
 use super::scalar::Scalar;
 use super::sign::{self, one_plus};
+use crate::cpu::Kernel;
 use crate::modinv::invert_all;
 
 /// What is worked on together: large enough for an inversion to cost next to nothing an item, small
@@ -22,20 +26,24 @@ const AFFINE_FROM: usize = 48;
 /// Signatures of as many digests, by as many keys in [1, n-2] or one for all of them. Extra bytes for
 /// the nonces, if there are any, are as many as digests.
 pub fn sign(
+    kernel: Kernel,
     digests: &[[u8; 32]],
     keys: &[Scalar],
     extras32: Option<&[[u8; 32]]>,
     sigs64: &mut [[u8; 64]],
 ) {
-    for (i, (digests, sigs64)) in digests.chunks(GROUP).zip(sigs64.chunks_mut(GROUP)).enumerate() {
-        let items = GROUP * i..GROUP * i + digests.len();
+    let group = group(kernel);
+    for (i, (digests, sigs64)) in digests.chunks(group).zip(sigs64.chunks_mut(group)).enumerate() {
+        let items = group * i..group * i + digests.len();
         let extras32 = extras32.map(|extras32| &extras32[items.clone()]);
         let keys = if keys.len() == 1 { keys } else { &keys[items] };
-        sign_group(digests, keys, extras32, sigs64);
+        sign_group(kernel, digests, keys, extras32, sigs64);
     }
+    wipe(kernel);
 }
 
 fn sign_group(
+    kernel: Kernel,
     digests: &[[u8; 32]],
     keys: &[Scalar],
     extras32: Option<&[[u8; 32]]>,
@@ -48,7 +56,7 @@ fn sign_group(
         e.iter().enumerate().map(|(i, e)| sign::first_nonce(*e, key(i), extra32(i))).collect(),
     );
     let odd: Zeroizing<Vec<Scalar>> = Zeroizing::new(nonces.iter().map(comb::odd_of).collect());
-    let points = mul_generator_each(&odd);
+    let points = mul_generator_each(kernel, &odd);
     let mut inverses: Zeroizing<Vec<Scalar>> =
         Zeroizing::new(keys.iter().map(|d| *one_plus(d)).collect());
     invert_all(&mut inverses);
@@ -62,18 +70,42 @@ fn sign_group(
 }
 
 /// The public keys of keys in [1, n-2].
-pub fn public_key(keys: &[Scalar], public_keys64: &mut [[u8; 64]]) {
-    for (keys, public_keys64) in keys.chunks(GROUP).zip(public_keys64.chunks_mut(GROUP)) {
+pub fn public_key(kernel: Kernel, keys: &[Scalar], public_keys64: &mut [[u8; 64]]) {
+    let group = group(kernel);
+    for (keys, public_keys64) in keys.chunks(group).zip(public_keys64.chunks_mut(group)) {
         let odd: Zeroizing<Vec<Scalar>> = Zeroizing::new(keys.iter().map(comb::odd_of).collect());
-        let points = mul_generator_each(&odd);
+        let points = mul_generator_each(kernel, &odd);
         for (i, public_key64) in public_keys64.iter_mut().enumerate() {
             *public_key64 = sign::encode_public_key(&points[i], &keys[i]);
         }
     }
+    wipe(kernel);
+}
+
+/// Clears what a kernel leaves in registers that nobody else overwrites.
+#[inline(always)]
+fn wipe(kernel: Kernel) {
+    #[cfg(target_arch = "x86_64")]
+    if kernel == Kernel::Ifma {
+        crate::secp256k1::wipe_registers();
+    }
+}
+
+/// The items worked on together.
+fn group(kernel: Kernel) -> usize {
+    match kernel {
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Ifma => ifma::GROUP,
+        _ => GROUP,
+    }
 }
 
 /// k * G for each odd k in [1, n-1].
-fn mul_generator_each(scalars: &[Scalar]) -> Zeroizing<Vec<Affine>> {
+fn mul_generator_each(kernel: Kernel, scalars: &[Scalar]) -> Zeroizing<Vec<Affine>> {
+    #[cfg(target_arch = "x86_64")]
+    if kernel == Kernel::Ifma && scalars.len() >= ifma::FROM {
+        return ifma::mul_generator_each(scalars);
+    }
     if scalars.len() >= AFFINE_FROM {
         return comb::mul_generator_each(scalars);
     }

@@ -31,6 +31,16 @@ const STEPS: usize = WINDOWS + 1;
 /// p + 1, whose limbs do not carry into one another.
 const P_PLUS_ONE: [u64; 4] = [0, P[1] + 1, P[2], P[3]];
 
+/// How the 256 bits are cut: a lowest window, and others above it that have the same width.
+#[derive(Clone, Copy)]
+pub struct Shape {
+    pub lowest_bits: usize,
+    pub bits: usize,
+    pub windows: usize,
+}
+
+const SHAPE: Shape = Shape { lowest_bits: LOWEST_BITS, bits: BITS, windows: WINDOWS };
+
 /// For each window that begins at bit s, the points 2^s * G times 1, 3, 5 and so on, in Montgomery's
 /// form.
 struct Table {
@@ -119,21 +129,22 @@ fn compute_table() -> Box<Table> {
     let mut table = unsafe { Box::<Table>::new_zeroed().assume_init() };
     let windows = table.windows.iter_mut().flatten();
     let entries = table.lowest.iter_mut().chain(windows);
-    for (entry, point) in entries.zip(multiples()) {
+    for (entry, point) in entries.zip(multiples(SHAPE)) {
         let (x, y) = (point.x.montgomery(), point.y.montgomery());
         *entry = Entry([x[0], x[1], x[2], x[3], y[0], y[1], y[2], y[3]]);
     }
     table
 }
 
-/// The points of the table, the lowest window first.
-fn multiples() -> Vec<Affine> {
+/// The points of a table: for each window that begins at bit s, from the lowest on, 2^s * G times
+/// 1, 3, 5 and so on.
+pub fn multiples(shape: Shape) -> Vec<Affine> {
     let mut base = Jacobian::from_affine(GENERATOR);
-    let mut points = odd_multiples(&base, LOWEST_ENTRIES);
-    base = (0..LOWEST_BITS).fold(base, |base, _| base.double());
-    for _ in 0..WINDOWS {
-        points.extend(odd_multiples(&base, ENTRIES));
-        base = (0..BITS).fold(base, |base, _| base.double());
+    let mut points = odd_multiples(&base, 1 << (shape.lowest_bits - 1));
+    base = (0..shape.lowest_bits).fold(base, |base, _| base.double());
+    for _ in 0..shape.windows {
+        points.extend(odd_multiples(&base, 1 << (shape.bits - 1)));
+        base = (0..shape.bits).fold(base, |base, _| base.double());
     }
     to_affine_all(&points)
 }
@@ -236,15 +247,28 @@ mod tests {
         found
     }
 
-    fn exceptions_of(lowest_bits: usize, bits: usize) -> Vec<(usize, U512)> {
-        let upper = (0..(256 - lowest_bits) / bits).map(|i| (lowest_bits + bits * i, bits));
-        let windows: Vec<Window> = upper.chain([(0, lowest_bits)]).collect();
+    fn exceptions_of(shape: Shape) -> Vec<(usize, U512)> {
+        let upper = (0..shape.windows).map(|i| (shape.lowest_bits + shape.bits * i, shape.bits));
+        let windows: Vec<Window> = upper.chain([(0, shape.lowest_bits)]).collect();
         exceptions(&windows)
     }
 
     #[test]
     fn no_scalar_meets_an_exception() {
-        assert_eq!(exceptions_of(LOWEST_BITS, BITS), []);
+        assert_eq!(exceptions_of(SHAPE), []);
+        #[cfg(target_arch = "x86_64")]
+        assert_eq!(exceptions_of(crate::sm2::batch::ifma::SHAPE), []);
+    }
+
+    // Sums of disjoint windows above the lowest, a and b, added in any order: a + b and a - b are
+    // odd multiples of a power of two from 2^lowest_bits on, and below 2^256 in absolute value.
+    #[test]
+    fn no_sums_of_windows_above_the_lowest_have_the_same_x() {
+        let n = U512::from_words([N[0], N[1], N[2], N[3], 0, 0, 0, 0]);
+        let multiples = (1..8u64).map(|m| n.wrapping_mul(&U512::from_u64(m)));
+        let in_range: Vec<U512> = multiples.filter(|m| m.bit_width_vartime() <= 256).collect();
+        assert_eq!(in_range, [n], "the others are too large");
+        assert_eq!(n.trailing_zeros_vartime(), 0);
     }
 
     // The search finds what is there: bit 5 of n is 1. With a lowest window of 5 bits the last

@@ -46,6 +46,12 @@ impl Field {
         Self(limbs)
     }
 
+    /// The element that is held as these limbs, mod p.
+    #[cfg(target_arch = "x86_64")]
+    pub fn from_montgomery_weak(limbs: [u64; 4]) -> Self {
+        Self(subtract_p_once(&limbs, false))
+    }
+
     /// The limbs as which it is held, in [0, p).
     pub const fn montgomery(self) -> [u64; 4] {
         self.0

@@ -168,11 +168,6 @@ impl Jacobian {
         let zz = z_inverse.square();
         Affine { x: self.x * zz, y: self.y * (zz * z_inverse) }
     }
-
-    /// Whether x is that of the point. False for infinity.
-    pub fn has_x_vartime(&self, x: Field) -> bool {
-        self.z != Field::ZERO && x * self.z.square() == self.x
-    }
 }
 
 /// All points in affine form, by one inversion.

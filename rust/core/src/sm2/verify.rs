@@ -2,10 +2,13 @@
 
 use std::sync::LazyLock;
 
+#[cfg(target_arch = "x86_64")]
+use super::batch::ifma;
 use super::comb::odd_multiples;
 use super::field::{Field, P};
 use super::point::{Affine, GENERATOR, Jacobian, to_affine_all};
 use super::scalar::{N, Scalar};
+use crate::cpu::Kernel;
 use crate::limbs;
 
 /// Bits of a digit of the scalar of G: 256 points, 16 KB.
@@ -43,38 +46,78 @@ impl Signature {
 pub fn verify_vartime(e32: &[u8; 32], sig64: &[u8; 64], public_key64: &[u8; 64]) -> bool {
     let Some(signature) = Signature::from_bytes(sig64) else { return false };
     let Some(key) = Affine::from_bytes_vartime(public_key64) else { return false };
-    let multiples = to_affine_all(&odd_multiples(&Jacobian::from_affine(key), KEY_POINTS));
-    let point = double_multiple_vartime(&signature, &multiples);
-    accepts_vartime(e32, &signature, &point)
+    verify_alone_vartime(e32, &signature, key)
 }
 
 /// The same for many signatures under as many keys, or one for all. The tables of all keys share an
 /// inversion.
 pub fn verify_batch_vartime(
+    kernel: Kernel,
     digests: &[[u8; 32]],
     sigs64: &[[u8; 64]],
     public_keys64: &[[u8; 64]],
     verdicts: &mut [bool],
 ) {
     let keys: Vec<_> = public_keys64.iter().map(Affine::from_bytes_vartime).collect();
-    let multiples: Vec<Jacobian> = keys
-        .iter()
-        .flatten()
-        .flat_map(|key| odd_multiples(&Jacobian::from_affine(*key), KEY_POINTS))
-        .collect();
-    let multiples = to_affine_all(&multiples);
-    let mut tables = multiples.chunks_exact(KEY_POINTS);
-    let tables: Vec<_> = keys.iter().map(|key| key.and_then(|_| tables.next())).collect();
+    let mut items = Vec::with_capacity(verdicts.len());
     for (i, verdict) in verdicts.iter_mut().enumerate() {
-        let table = tables[i % tables.len()];
-        *verdict = match (Signature::from_bytes(&sigs64[i]), table) {
-            (Some(signature), Some(table)) => {
-                let point = double_multiple_vartime(&signature, table);
-                accepts_vartime(&digests[i], &signature, &point)
-            }
-            _ => false,
+        *verdict = false;
+        if let (Some(signature), Some(key)) =
+            (Signature::from_bytes(&sigs64[i]), keys[i % keys.len()])
+        {
+            items.push(Item { index: i, signature, key });
+        }
+    }
+    #[cfg(target_arch = "x86_64")]
+    if kernel == Kernel::Ifma && items.len() >= ifma::VERIFY_FROM {
+        for items in items.chunks(ifma::GROUP) {
+            verify_on_lanes(items, digests, verdicts);
+        }
+        return;
+    }
+    let points: Vec<Jacobian> = items
+        .iter()
+        .flat_map(|item| odd_multiples(&Jacobian::from_affine(item.key), KEY_POINTS))
+        .collect();
+    let multiples = to_affine_all(&points);
+    for (item, multiples) in items.iter().zip(multiples.chunks_exact(KEY_POINTS)) {
+        let point = double_multiple_vartime(&item.signature, multiples);
+        verdicts[item.index] =
+            accepts_vartime(&digests[item.index], &item.signature, fraction(&point));
+    }
+}
+
+/// A signature of a batch that is in range, under a key that is a point.
+struct Item {
+    index: usize,
+    signature: Signature,
+    key: Affine,
+}
+
+#[cfg(target_arch = "x86_64")]
+fn verify_on_lanes(items: &[Item], digests: &[[u8; 32]], verdicts: &mut [bool]) {
+    let s: Vec<Scalar> = items.iter().map(|item| item.signature.s).collect();
+    let products: Vec<_> = items.iter().map(|item| (item.signature.sum, item.key)).collect();
+    let points = ifma::double_mul_each_vartime(&s, &products);
+    for (item, point) in items.iter().zip(points) {
+        let digest = &digests[item.index];
+        verdicts[item.index] = match point {
+            Some(_) => accepts_vartime(digest, &item.signature, point),
+            None => verify_alone_vartime(digest, &item.signature, item.key),
         };
     }
+}
+
+fn verify_alone_vartime(e32: &[u8; 32], signature: &Signature, key: Affine) -> bool {
+    let multiples = to_affine_all(&odd_multiples(&Jacobian::from_affine(key), KEY_POINTS));
+    accepts_vartime(e32, signature, fraction(&double_multiple_vartime(signature, &multiples)))
+}
+
+/// The x of a point as X and Z^2; none for infinity.
+pub type Fraction = (Field, Field);
+
+fn fraction(point: &Jacobian) -> Option<Fraction> {
+    (point.z != Field::ZERO).then(|| (point.x, point.z.square()))
 }
 
 /// s * G + (r + s) * Q, with the odd multiples of Q.
@@ -95,13 +138,14 @@ fn double_multiple_vartime(signature: &Signature, multiples: &[Affine]) -> Jacob
     sum
 }
 
-/// Whether r = e + x mod n, for the x of the point: x is r - e, or that and n.
-fn accepts_vartime(e32: &[u8; 32], signature: &Signature, point: &Jacobian) -> bool {
+/// Whether r = e + x mod n, for the x of the point: x is r - e, or that and n. False for infinity.
+fn accepts_vartime(e32: &[u8; 32], signature: &Signature, point: Option<Fraction>) -> bool {
+    let Some((numerator, denominator)) = point else { return false };
+    let is_x = |x| Field::from_limbs(x) * denominator == numerator;
     let x = (signature.r - Scalar::from_bytes_reduced(e32)).to_limbs();
     let (above, carry) = limbs::add(&x, &N);
     let is_above = !carry && limbs::sub(&above, &P).1;
-    point.has_x_vartime(Field::from_limbs(x))
-        || is_above && point.has_x_vartime(Field::from_limbs(above))
+    is_x(x) || is_above && is_x(above)
 }
 
 const DIGITS: usize = 257;
@@ -174,6 +218,48 @@ mod tests {
         }
     }
 
+    // On the lanes, what meets an exception is verified alone, in every position.
+    #[test]
+    fn batches_of_such_keys_are_verified_as_any() {
+        use crate::sm2::sign;
+        crate::cpu::detect();
+        let mut items = Vec::new();
+        for d in (1..60).chain([255, 256, 257]) {
+            let d = Scalar::from_limbs([d, 0, 0, 0]);
+            for (i, d) in [d, -(d + Scalar::ONE)].into_iter().enumerate() {
+                let e = [i as u8; 32];
+                items.push((e, sign::sign(&e, &d, None), sign::public_key(&d)));
+            }
+        }
+        // s = t d, so that s G and t Q are equal, or s = -t d, and they are opposite.
+        let d = Scalar::from_limbs([77, 5, 0, 0]);
+        for t in [3, 8] {
+            let t = Scalar::from_limbs([t, 0, 0, 0]);
+            for s in [t * d, -(t * d)] {
+                let r = t - s;
+                let x = sign::public_key(&(s + s));
+                let x = Scalar::from_bytes_reduced(x.first_chunk().expect("64 bytes"));
+                let sig64: Vec<u8> = [r.to_bytes(), s.to_bytes()].concat();
+                let sig64 = sig64.try_into().expect("64 bytes");
+                items.push(((r - x).to_bytes(), sig64, sign::public_key(&d)));
+            }
+        }
+        for kernel in [Kernel::Ifma, Kernel::Portable].into_iter().filter(|k| k.is_available()) {
+            for _ in 0..8 {
+                let digests: Vec<_> = items.iter().map(|item| item.0).collect();
+                let sigs64: Vec<_> = items.iter().map(|item| item.1).collect();
+                let keys64: Vec<_> = items.iter().map(|item| item.2).collect();
+                let expected: Vec<bool> =
+                    items.iter().map(|(e, sig64, key)| verify_vartime(e, sig64, key)).collect();
+                assert_eq!(expected.iter().filter(|verdict| !**verdict).count(), 2, "opposite");
+                let mut verdicts = vec![false; items.len()];
+                verify_batch_vartime(kernel, &digests, &sigs64, &keys64, &mut verdicts);
+                assert_eq!(verdicts, expected);
+                items.rotate_left(1);
+            }
+        }
+    }
+
     // s G + (r + s) Q is infinity for Q = -s / (r + s) G: nothing is its x.
     #[test]
     fn infinity_is_no_point_of_a_signature() {
@@ -200,12 +286,12 @@ mod tests {
         while found < 3 {
             delta += 1;
             let (x, _) = limbs::add(&N, &[delta, 0, 0, 0]);
-            let point = Jacobian { x: Field::from_limbs(x), y: Field::ONE, z: Field::ONE };
+            let point = Some((Field::from_limbs(x), Field::ONE));
             let small = Scalar::from_limbs([delta, 0, 0, 0]);
             let e = Scalar::from_limbs([77, 0, 0, 0]);
             let signature = Signature { r: small + e, s: Scalar::ONE, sum: Scalar::ONE };
-            assert!(accepts_vartime(&e.to_bytes(), &signature, &point));
-            assert!(!accepts_vartime(&small.to_bytes(), &signature, &point));
+            assert!(accepts_vartime(&e.to_bytes(), &signature, point));
+            assert!(!accepts_vartime(&small.to_bytes(), &signature, point));
             found += 1;
         }
     }

@@ -1,14 +1,14 @@
-//! Many signatures in batches of all sizes, by the fastest kernel that this machine has, each compared
-//! with k256's.
+//! Many signatures in batches of all sizes, and in single calls, each compared with k256's.
 //!
-//! `make test` does 20,000; `IRONSIGN_SOAK` names another number (`make soak`: 20 million).
+//! `make test` does 20,000; `IRONSIGN_SOAK` names another number (`make soak`: 20 million). The kernel is
+//! the fastest that this machine has, or the one that `IRONSIGN_KERNEL` names.
 
 use std::thread;
 
 use ecdsa::hazmat::sign_prehashed_rfc6979;
 use ironsign::cpu::select_kernel;
 use ironsign::hash::keccak256;
-use ironsign::secp256k1::{public_key_batch, sign_recoverable_batch};
+use ironsign::secp256k1::{public_key, public_key_batch, sign_recoverable, sign_recoverable_batch};
 use k256::NonZeroScalar;
 use k256::elliptic_curve::sec1::ToSec1Point;
 use sha2::Sha256;
@@ -78,6 +78,7 @@ fn compare_batch(draws: &mut Draws) -> usize {
         let (key, hash) = (hex::encode(keys32[i]), hex::encode(hashes[i]));
         assert_eq!(sigs65[i][..], expected, "item {i} of {count}: key {key}, hash {hash}");
     }
+    assert_eq!(sign_recoverable(&hashes[0], &keys32[0]), Ok(sigs65[0]));
     if draws.below(16) == 0 {
         compare_public_keys(&keys, &keys32);
     }
@@ -87,6 +88,7 @@ fn compare_batch(draws: &mut Draws) -> usize {
 fn compare_public_keys(keys: &[NonZeroScalar], keys32: &[[u8; 32]]) {
     let mut public_keys64 = vec![[0; 64]; keys.len()];
     public_key_batch(keys32, &mut public_keys64).expect("valid keys");
+    assert_eq!(public_key(&keys32[0]), Ok(public_keys64[0]));
     for (key, public_key64) in keys.iter().zip(&public_keys64) {
         let expected = k256::PublicKey::from_secret_scalar(key).to_sec1_point(false);
         assert_eq!(
@@ -102,7 +104,8 @@ fn compare_public_keys(keys: &[NonZeroScalar], keys32: &[[u8; 32]]) {
 fn batches_of_all_sizes_give_the_signatures_of_k256() {
     let total: usize = std::env::var("IRONSIGN_SOAK")
         .map_or(20_000, |count| count.parse().expect("IRONSIGN_SOAK is a number"));
-    let (kernel, failed) = select_kernel("auto").expect("one passes its self-test");
+    let wanted = std::env::var("IRONSIGN_KERNEL").unwrap_or_else(|_| "auto".to_string());
+    let (kernel, failed) = select_kernel(&wanted).expect("it is there and passes its self-test");
     assert_eq!(failed, []);
     let threads = thread::available_parallelism().map_or(1, |n| n.get().min(255));
     let compared: usize = thread::scope(|scope| {

@@ -44,8 +44,8 @@ import java.util.Objects;
  *   <li>a destination that has not 20 bytes, or none where a contract can be created (not in 4844
  *       and 7702), addresses of other than 20 bytes and keys and hashes of other than 32;
  *   <li>r and s outside [1, n-1], and s above n/2 (EIP-2);
- *   <li>v other than 27, 28 and (legacy) 35 and more, in typed transactions a y parity other than 0
- *       and 1;
+ *   <li>v other than 27, 28 and 35 or more (EIP-155; FISCO: to 255), in typed transactions a y
+ *       parity other than 0 and 1;
  *   <li>no blob in a 4844, no authorization in a 7702 transaction; in the network form blobs,
  *       commitments and proofs of another length or number, and commitments that are not those of
  *       the versioned hashes. (The proofs are not verified.)
@@ -269,9 +269,9 @@ public final class SignedTransaction {
     return reader.sig65.clone();
   }
 
-  /** The chain it is for, or null if it does not say. */
+  /** The chain it is for: of the field, or if there is none of v; null if neither says. */
   public BigInteger chainId() {
-    if (type() == Type.LEGACY) {
+    if (!has(CHAIN_ID)) {
       return reader.chainIdOfV == null ? null : new BigInteger(1, reader.chainIdOfV);
     }
     return number(CHAIN_ID);

@@ -23,9 +23,9 @@ import org.fisco.bcos.sdk.v3.transaction.nonce.DefaultNonceAndBlockLimitProvider
 import org.fisco.bcos.sdk.v3.utils.Hex;
 
 /**
- * FISCO BCOS java-sdk 3.x: transactions of version 1, as its {@code DefaultTransactionManager} makes
- * them: in the SDK's C++ library, or with Ironsign. The SDK has no other form of them than the
- * hexadecimal digits for the node, so the digits are what is compared and timed.
+ * FISCO BCOS java-sdk 3.x: transactions of version 1, as its {@code DefaultTransactionManager}
+ * makes them: in the SDK's C++ library, or with Ironsign. The SDK has no other form of them than
+ * the hexadecimal digits for the node, so the digits are what is compared and timed.
  */
 public final class JavaSdk3Client implements TxClient {
   private static final String GROUP_ID = "group0";

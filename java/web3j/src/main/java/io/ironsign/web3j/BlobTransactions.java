@@ -7,6 +7,7 @@ import java.lang.invoke.MethodHandle;
 import java.math.BigInteger;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Reads EIP-4844 transactions, which web3j has from 4.11 on. */
@@ -53,7 +54,7 @@ final class BlobTransactions {
     out.list(0);
     out.number("maxFeePerBlobGas", (BigInteger) Getter.get(MAX_FEE_PER_BLOB_GAS, tx));
     List<?> hashes = (List<?>) Getter.get(VERSIONED_HASHES, tx);
-    if (hashes == null || hashes.contains(null)) {
+    if (hashes == null || hashes.stream().anyMatch(Objects::isNull)) {
       out.unknown();
       return;
     }

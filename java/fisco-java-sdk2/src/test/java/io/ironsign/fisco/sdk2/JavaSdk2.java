@@ -49,7 +49,7 @@ final class JavaSdk2 implements Sdk<CryptoKeyPair> {
   private static String describeSm2(SM2SignatureResult signature) {
     return String.format(
         "%s %s pub %s r %s s %s bytes %s encoded %s",
-        signature.convertToString(),
+        ((SignatureResult) signature).convertToString(),
         signature.getClass().getName(),
         Hex.encode(signature.getPub()),
         Hex.encode(signature.getR()),

@@ -1,0 +1,79 @@
+//! Batches on eight lanes, with AVX-512 IFMA.
+//!
+//! | module | its job |
+//! |---|---|
+//! | `comb` | k * G for a secret k |
+//! | `double_mul` | s * G + t * Q for public s, t and Q |
+//! | `point` | the formulas that add points |
+//! | `inverse` | many inversions for the price of one |
+//! | `field` | arithmetic mod p |
+//!
+//! `comb` and `inverse` are those of secp256k1's lanes, over another field. What can be called from
+//! outside looks for the processor's features first.
+
+mod comb;
+mod double_mul;
+mod field;
+mod inverse;
+mod point;
+
+use zeroize::Zeroizing;
+
+use super::super::comb::odd_of;
+use super::super::point::Affine;
+use super::super::scalar::Scalar;
+use super::super::verify::Fraction;
+use crate::cpu;
+
+#[cfg(test)]
+pub use comb::SHAPE;
+
+/// What is worked on together: see [`super::GROUP`]. Larger here, since what shares an inversion is
+/// so much faster.
+pub const GROUP: usize = 512;
+
+/// From this number of scalars on, the lanes are faster than one scalar after the other.
+pub const FROM: usize = 2;
+
+/// The same for signatures to be verified.
+pub const VERIFY_FROM: usize = 3;
+
+pub use double_mul::Item;
+
+/// k * G for each k.
+///
+/// In:   every k odd, in [1, n-1].
+/// Time: constant in every k.
+pub fn mul_generator_each(scalars: &[Scalar]) -> Zeroizing<Vec<Affine>> {
+    assert!(cpu::has_ifma());
+    // SAFETY: the processor has the features.
+    unsafe { comb::mul_generator_each(scalars) }
+}
+
+/// s * G + t * Q for each item, as the fraction X / Z^2 that its x is. None where that takes complete
+/// code.
+///
+/// In:   as many s as items; all s and t in [1, n-1].
+/// Time: variable; everything is public.
+pub fn double_mul_each_vartime(s: &[Scalar], items: &[Item]) -> Vec<Option<Fraction>> {
+    let odd: Vec<Scalar> = s.iter().map(odd_of).collect();
+    let mut addends = mul_generator_each(&odd);
+    for (addend, s) in addends.iter_mut().zip(s) {
+        if !bool::from(s.is_odd()) {
+            *addend = addend.negate();
+        }
+    }
+    // SAFETY: the processor has the features, as the last call has made sure of.
+    unsafe { double_mul::mul_add_each_vartime(items, &addends) }
+}
+
+/// Runs a test, or says that it did not.
+#[cfg(test)]
+fn on_this_machine(test: impl FnOnce()) {
+    cpu::detect();
+    if cpu::has_ifma() {
+        test();
+    } else {
+        println!("not run: the processor has no AVX-512 IFMA");
+    }
+}

@@ -1,0 +1,531 @@
+//! Arithmetic mod p = 2^256 - 2^224 - 2^96 + 2^64 - 1, eight elements at a time.
+//!
+//! Each element x is held as x * 2^260 mod p (Montgomery's form) in five limbs of 52 bits, and each
+//! limb has a vector for its eight lanes. Every operation takes and gives *tight* elements: the lower
+//! four limbs below 2^52, without exception, and the top one below 2^48 + 2^45. The multiplier reads
+//! 52 bits of an operand and no more, so that a limb of 2^52 would count as 0. With this one bound
+//! there are no others to track. docs/arithmetic.md has the argument for every carry.
+//!
+//! Time: constant in all operands.
+
+use core::arch::x86_64::{
+    __m512i, __mmask8, _mm512_add_epi64, _mm512_and_si512, _mm512_cmpeq_epi64_mask,
+    _mm512_load_si512, _mm512_madd52hi_epu64, _mm512_madd52lo_epu64, _mm512_mask_mov_epi64,
+    _mm512_mask_sub_epi64, _mm512_or_si512, _mm512_set1_epi64, _mm512_setzero_si512,
+    _mm512_slli_epi64, _mm512_srai_epi64, _mm512_srli_epi64, _mm512_store_si512, _mm512_sub_epi64,
+};
+
+use zeroize::DefaultIsZeroes;
+
+use super::super::super::field::Field;
+
+/// The elements of a vector.
+pub const LANES: usize = 8;
+
+const LIMB: u64 = (1 << 52) - 1;
+const TOP: u64 = (1 << 48) - 1;
+
+/// p
+const P: [u64; 5] = [LIMB, (1 << 52) - (1 << 44) + (1 << 12) - 1, LIMB, LIMB, TOP - (1 << 16)];
+
+/// Limb 1 of p + 1 = 2^256 - 2^224 - 2^96 + 2^64. Limb 0 is 0, limbs 2 and 3 are 2^52 - 1.
+const P_PLUS_ONE_1: u64 = (1 << 52) - (1 << 44) + (1 << 12);
+
+/// Limb 4 of p + 1, and 1.
+const P_PLUS_ONE_4_PLUS_ONE: u64 = (1 << 48) - (1 << 16);
+
+/// 8p, with lower limbs of at least three times 2^52 - 1 and a top limb of at least three times
+/// 2^48 + 2^45: three tight elements can be subtracted from it, limb by limb.
+const EIGHT_P: [u64; 5] = {
+    let spread = 3 << 52;
+    [
+        LIMB + 1 - 8 + spread,
+        8 * P_PLUS_ONE_1 % (1 << 52) - 1 - 3 + spread,
+        LIMB - 3 + spread,
+        LIMB - 3 + spread,
+        8 * P_PLUS_ONE_4_PLUS_ONE - 1 - 3,
+    ]
+};
+
+/// 2^256 mod p: x * 2^260 times this, divided by 2^260, is x * 2^256.
+const TO_256: [u64; 5] = [1, (1 << 44) - (1 << 12), 0, 0, 1 << 16];
+
+/// 2^264 mod p: x * 2^256 times this, divided by 2^260, is x * 2^260.
+const TO_260: [u64; 5] = [1 << 8, (1 << 52) - (1 << 20), 0, 0, 1 << 24];
+
+/// 2^260 mod p, which stands for 1.
+const ONE: [u64; 5] = [1 << 4, (1 << 48) - (1 << 16), 0, 0, 1 << 20];
+
+/// Eight elements of GF(p).
+#[derive(Clone, Copy, Debug)]
+pub struct Field8([__m512i; 5]);
+
+/// A number of 64 bits for each lane, as it lies in memory.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(align(64))]
+pub struct Words(pub [u64; LANES]);
+
+impl DefaultIsZeroes for Words {}
+
+impl Words {
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    pub fn load(&self) -> __m512i {
+        // SAFETY: 64 bytes, and aligned to as many.
+        unsafe { _mm512_load_si512(self.0.as_ptr().cast()) }
+    }
+
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    pub fn store(vector: __m512i) -> Self {
+        let mut words = Self::default();
+        // SAFETY: as above.
+        unsafe { _mm512_store_si512(words.0.as_mut_ptr().cast(), vector) };
+        words
+    }
+}
+
+impl Default for Field8 {
+    fn default() -> Self {
+        // SAFETY: a vector may have any bits.
+        Self(unsafe { core::mem::zeroed() })
+    }
+}
+
+impl DefaultIsZeroes for Field8 {}
+
+impl Field8 {
+    /// 1 in every lane.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn one() -> Self {
+        constant(&ONE)
+    }
+
+    /// The elements that are held as these limbs, tight.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn from_limbs(limbs: [__m512i; 5]) -> Self {
+        Self(limbs).checked()
+    }
+
+    /// The limbs as which the elements are held.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn limbs(&self) -> [__m512i; 5] {
+        self.0
+    }
+
+    /// The elements, put side by side.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    pub fn from_fields(fields: &[Field; LANES]) -> Self {
+        let mut words = [Words::default(); 4];
+        for (lane, field) in fields.iter().enumerate() {
+            for (word, limb) in words.iter_mut().zip(field.montgomery()) {
+                word.0[lane] = limb;
+            }
+        }
+        let [a, b, c, d] = [words[0].load(), words[1].load(), words[2].load(), words[3].load()];
+        let limb = splat(LIMB);
+        let numbers = Self::from_limbs([
+            _mm512_and_si512(a, limb),
+            _mm512_and_si512(join::<52, 12>(a, b), limb),
+            _mm512_and_si512(join::<40, 24>(b, c), limb),
+            _mm512_and_si512(join::<28, 36>(c, d), limb),
+            _mm512_srli_epi64::<16>(d),
+        ]);
+        numbers.mul(&constant(&TO_260))
+    }
+
+    /// The elements one by one.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    pub fn to_fields(self) -> [Field; LANES] {
+        // What passes 2^256 is at most once 2^256, and little is left below it then.
+        let [a, b, c, d, e] = fold_top(self.mul(&constant(&TO_256)).0).0;
+        let words = [
+            Words::store(join::<0, 52>(a, b)),
+            Words::store(join::<12, 40>(b, c)),
+            Words::store(join::<24, 28>(c, d)),
+            Words::store(join::<36, 16>(d, e)),
+        ];
+        let mut fields = [Field::ZERO; LANES];
+        for (lane, field) in fields.iter_mut().enumerate() {
+            let [a, b, c, d] = &words;
+            *field = Field::from_montgomery_weak([a.0[lane], b.0[lane], c.0[lane], d.0[lane]]);
+        }
+        fields
+    }
+
+    /// 70 multiplications of 52 bits.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn mul(&self, rhs: &Self) -> Self {
+        let (a, b) = (&self.0, &rhs.0);
+        let mut columns = [_mm512_setzero_si512(); 10];
+        for i in 0..5 {
+            for j in 0..5 {
+                columns[i + j] = _mm512_madd52lo_epu64(columns[i + j], a[i], b[j]);
+                columns[i + j + 1] = _mm512_madd52hi_epu64(columns[i + j + 1], a[i], b[j]);
+            }
+        }
+        reduce(columns)
+    }
+
+    /// 50 multiplications of 52 bits.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn square(&self) -> Self {
+        let a = &self.0;
+        let mut columns = [_mm512_setzero_si512(); 10];
+        for i in 0..5 {
+            for j in i + 1..5 {
+                columns[i + j] = _mm512_madd52lo_epu64(columns[i + j], a[i], a[j]);
+                columns[i + j + 1] = _mm512_madd52hi_epu64(columns[i + j + 1], a[i], a[j]);
+            }
+        }
+        for column in &mut columns {
+            *column = add(*column, *column);
+        }
+        for i in 0..5 {
+            columns[2 * i] = _mm512_madd52lo_epu64(columns[2 * i], a[i], a[i]);
+            columns[2 * i + 1] = _mm512_madd52hi_epu64(columns[2 * i + 1], a[i], a[i]);
+        }
+        reduce(columns)
+    }
+
+    /// self + rhs.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn add(&self, rhs: &Self) -> Self {
+        let mut limbs = self.0;
+        for i in 0..5 {
+            limbs[i] = add(limbs[i], rhs.0[i]);
+        }
+        fold_top(limbs)
+    }
+
+    /// self * 2^N, N at most 3.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn shl<const N: u32>(&self) -> Self {
+        const { assert!(N <= 3) };
+        let mut limbs = self.0;
+        for limb in &mut limbs {
+            *limb = _mm512_slli_epi64::<N>(*limb);
+        }
+        fold_top(limbs)
+    }
+
+    /// 3 * self.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn triple(&self) -> Self {
+        let mut limbs = self.0;
+        for limb in &mut limbs {
+            *limb = add(*limb, add(*limb, *limb));
+        }
+        fold_top(limbs)
+    }
+
+    /// self - rhs.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn sub(&self, rhs: &Self) -> Self {
+        let mut limbs = self.0;
+        for i in 0..5 {
+            limbs[i] = add(limbs[i], _mm512_sub_epi64(splat(EIGHT_P[i]), rhs.0[i]));
+        }
+        fold_top(limbs)
+    }
+
+    /// self - rhs - 2 * twice.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn sub_and_twice(&self, rhs: &Self, twice: &Self) -> Self {
+        let mut limbs = self.0;
+        for i in 0..5 {
+            let subtrahend = add(rhs.0[i], add(twice.0[i], twice.0[i]));
+            limbs[i] = add(limbs[i], _mm512_sub_epi64(splat(EIGHT_P[i]), subtrahend));
+        }
+        fold_top(limbs)
+    }
+
+    /// self - rhs, or in the lanes of the mask -self - rhs.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn negate_and_sub(&self, negative: __mmask8, rhs: &Self) -> Self {
+        let mut limbs = self.0;
+        for i in 0..5 {
+            let eight_p = splat(EIGHT_P[i]);
+            limbs[i] = _mm512_mask_sub_epi64(limbs[i], negative, eight_p, limbs[i]);
+            limbs[i] = add(limbs[i], _mm512_sub_epi64(eight_p, rhs.0[i]));
+        }
+        fold_top(limbs)
+    }
+
+    /// -self in the lanes of the mask.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn negate(&self, negative: __mmask8) -> Self {
+        let mut limbs = self.0;
+        for i in 0..5 {
+            limbs[i] = _mm512_mask_sub_epi64(limbs[i], negative, splat(EIGHT_P[i]), limbs[i]);
+        }
+        fold_top(limbs)
+    }
+
+    /// The lanes that are 0 mod p.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    pub fn zeros(&self) -> __mmask8 {
+        // A tight element is below 2p: 0 and p stand for 0.
+        let (mut zero, mut p) = (!0, !0);
+        for (limb, limb_of_p) in self.0.iter().zip(P) {
+            zero &= _mm512_cmpeq_epi64_mask(*limb, _mm512_setzero_si512());
+            p &= _mm512_cmpeq_epi64_mask(*limb, splat(limb_of_p));
+        }
+        zero | p
+    }
+
+    /// The element of `other` in the lanes of the mask.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    pub fn replace(&self, mask: __mmask8, other: &Self) -> Self {
+        let mut limbs = self.0;
+        for (limb, other) in limbs.iter_mut().zip(other.0) {
+            *limb = _mm512_mask_mov_epi64(*limb, mask, other);
+        }
+        Self(limbs)
+    }
+
+    /// The element itself, which a debug build finds to be tight.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    fn checked(self) -> Self {
+        #[cfg(debug_assertions)]
+        for (i, limb) in self.0.iter().enumerate() {
+            let bound = if i < 4 { LIMB + 1 } else { TOP + 1 + (1 << 45) };
+            assert!(Words::store(*limb).0.iter().all(|&word| word < bound), "limb {i}");
+        }
+        self
+    }
+}
+
+/// The sum of the columns times powers of 2^52, divided by 2^260, mod p.
+///
+/// In: below (2^256 + 2^253)^2; columns below 10 * 2^52.
+#[target_feature(enable = "avx512f,avx512ifma")]
+#[inline]
+fn reduce(columns: [__m512i; 10]) -> Field8 {
+    let (limb, p1, p4) = (splat(LIMB), splat(P_PLUS_ONE_1), splat(P_PLUS_ONE_4_PLUS_ONE));
+    let mut c = columns;
+    for i in 0..5 {
+        // m p makes the column's low 52 bits 0, as p = -1; m (p + 1) - m leaves what was above them.
+        let m = _mm512_and_si512(c[i], limb);
+        c[i + 1] = add(c[i + 1], _mm512_srai_epi64::<52>(c[i]));
+        c[i + 1] = _mm512_madd52lo_epu64(c[i + 1], m, p1);
+        // Limbs 2 and 3 of p + 1 together are 2^104 - 1: m less here, and m more in limb 4.
+        c[i + 2] = _mm512_madd52hi_epu64(_mm512_sub_epi64(c[i + 2], m), m, p1);
+        c[i + 4] = _mm512_madd52lo_epu64(c[i + 4], m, p4);
+        c[i + 5] = _mm512_madd52hi_epu64(c[i + 5], m, p4);
+    }
+    carry([c[5], c[6], c[7], c[8], c[9]])
+}
+
+/// Lets carries run from the lowest limb to the top.
+///
+/// In: limbs of less than 2^57 in absolute value; the number is not negative, and below
+/// 2^256 + 2^253.
+#[target_feature(enable = "avx512f,avx512ifma")]
+#[inline]
+fn carry(limbs: [__m512i; 5]) -> Field8 {
+    let limb = splat(LIMB);
+    let [c0, c1, c2, c3, c4] = limbs;
+    let c1 = add(c1, _mm512_srai_epi64::<52>(c0));
+    let c2 = add(c2, _mm512_srai_epi64::<52>(c1));
+    let c3 = add(c3, _mm512_srai_epi64::<52>(c2));
+    let c4 = add(c4, _mm512_srai_epi64::<52>(c3));
+    Field8::from_limbs([
+        _mm512_and_si512(c0, limb),
+        _mm512_and_si512(c1, limb),
+        _mm512_and_si512(c2, limb),
+        _mm512_and_si512(c3, limb),
+        c4,
+    ])
+}
+
+/// Makes the limbs tight: what passes 2^256 is folded first, as 2^256 = 2^224 + 2^96 - 2^64 + 1, then
+/// carries run from the lowest limb to the top.
+///
+/// In: limbs below 2^57.
+#[target_feature(enable = "avx512f,avx512ifma")]
+#[inline]
+fn fold_top(limbs: [__m512i; 5]) -> Field8 {
+    let [c0, c1, c2, c3, c4] = limbs;
+    let t = _mm512_srli_epi64::<48>(c4);
+    let c0 = add(c0, t);
+    let c1 = add(c1, _mm512_sub_epi64(_mm512_slli_epi64::<44>(t), _mm512_slli_epi64::<12>(t)));
+    let c4 = add(_mm512_and_si512(c4, splat(TOP)), _mm512_slli_epi64::<16>(t));
+    carry([c0, c1, c2, c3, c4])
+}
+
+#[target_feature(enable = "avx512f,avx512ifma")]
+#[inline]
+fn constant(limbs: &[u64; 5]) -> Field8 {
+    let [a, b, c, d, e] = limbs;
+    Field8::from_limbs([splat(*a), splat(*b), splat(*c), splat(*d), splat(*e)])
+}
+
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn add(a: __m512i, b: __m512i) -> __m512i {
+    _mm512_add_epi64(a, b)
+}
+
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn splat(word: u64) -> __m512i {
+    _mm512_set1_epi64(word as i64)
+}
+
+/// a / 2^RIGHT + b * 2^LEFT, in 64 bits.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn join<const RIGHT: u32, const LEFT: u32>(a: __m512i, b: __m512i) -> __m512i {
+    _mm512_or_si512(_mm512_srli_epi64::<RIGHT>(a), _mm512_slli_epi64::<LEFT>(b))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::modinv::Invert;
+    use crate::sm2::batch::ifma::on_this_machine;
+    use proptest::prelude::*;
+
+    const LARGEST_TOP: u64 = TOP + (1 << 45);
+
+    /// Tight limbs from any numbers: half of them at the edges of carries.
+    fn element(draws: [u64; 5]) -> [u64; 5] {
+        const LIMBS: [u64; 9] =
+            [0, 1, LIMB, LIMB - 1, P[1], P[1] - 1, P_PLUS_ONE_1, 1 << 44, 1 << 51];
+        const TOPS: [u64; 8] =
+            [0, 1, TOP, TOP + 1, P[4], P[4] - 1, LARGEST_TOP, P_PLUS_ONE_4_PLUS_ONE];
+        let limb = |draw: u64, edges: &[u64], mask: u64| match draw >> 59 {
+            edge @ 0..16 => edges[edge as usize % edges.len()],
+            _ => draw & mask,
+        };
+        core::array::from_fn(|i| match i {
+            4 => limb(draws[i], &TOPS, TOP),
+            _ => limb(draws[i], &LIMBS, LIMB),
+        })
+    }
+
+    /// 0, 1, p - 1, p, p + 1, 2^256 - 1, 2^256 and the largest, as they are and with a limb of 0.
+    fn edges() -> Vec<[u64; 5]> {
+        let max = [LIMB, LIMB, LIMB, LIMB, TOP];
+        let mut edges =
+            vec![[0; 5], [1, 0, 0, 0, 0], P, max, [LIMB, LIMB, LIMB, LIMB, LARGEST_TOP]];
+        edges.extend([[P[0] - 1, P[1], P[2], P[3], P[4]], [0, P[1] + 1, P[2], P[3], P[4]]]);
+        edges.extend([[0, 0, 0, 0, TOP + 1], ONE, TO_256, TO_260]);
+        for i in 0..5 {
+            let mut with_zero = max;
+            with_zero[i] = 0;
+            edges.push(with_zero);
+        }
+        edges
+    }
+
+    /// The portable element, which the limbs are 2^260 times.
+    fn portable(limbs: &[u64; 5]) -> Field {
+        let [a, b, c, d, e] = limbs;
+        let low = [a | b << 52, b >> 12 | c << 40, c >> 24 | d << 28, d >> 36 | e << 16];
+        let two_to_256 = Field::from_limbs([1, 0xffff_ffff, 0, 0x1_0000_0000]);
+        let number = Field::from_limbs(low) + two_to_256 * Field::from_limbs([e >> 48, 0, 0, 0]);
+        number * (two_to_256 * Field::from_limbs([16, 0, 0, 0])).invert()
+    }
+
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    fn vector(elements: &[[u64; 5]; LANES]) -> Field8 {
+        let mut limbs = Field8::default().0;
+        for (i, limb) in limbs.iter_mut().enumerate() {
+            *limb = Words(elements.map(|element| element[i])).load();
+        }
+        Field8::from_limbs(limbs)
+    }
+
+    /// Every operation in every lane, compared with the portable one.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    fn compare(a: [[u64; 5]; LANES], b: [[u64; 5]; LANES], mask: __mmask8) {
+        let (x, y) = (vector(&a), vector(&b));
+        let products = x.mul(&y);
+        let results = [
+            products,
+            x.square(),
+            x.add(&y),
+            x.shl::<3>(),
+            x.triple(),
+            x.sub(&y),
+            x.sub_and_twice(&y, &products),
+            x.negate_and_sub(mask, &y),
+            x.negate(mask),
+            x.replace(mask, &y),
+            Field8::from_fields(&x.to_fields()),
+            Field8::one(),
+        ]
+        .map(|result| result.to_fields());
+        let zeros = x.zeros();
+        for lane in 0..LANES {
+            let (f, g) = (portable(&a[lane]), portable(&b[lane]));
+            let negative = mask >> lane & 1 == 1;
+            let signed = if negative { -f } else { f };
+            let expected = [
+                f * g,
+                f.square(),
+                f + g,
+                f.double().double().double(),
+                f.double() + f,
+                f - g,
+                f - g - (f * g).double(),
+                signed - g,
+                signed,
+                if negative { g } else { f },
+                f,
+                Field::ONE,
+            ];
+            for (i, (result, expected)) in results.iter().zip(expected).enumerate() {
+                assert_eq!(result[lane], expected, "{i}, {lane}: {:x?}, {:x?}", a[lane], b[lane]);
+            }
+            assert_eq!(zeros >> lane & 1 == 1, f == Field::ZERO);
+        }
+    }
+
+    #[test]
+    fn edges_of_carries_and_of_p_in_every_lane() {
+        on_this_machine(|| {
+            let edges = edges();
+            for (i, a) in edges.iter().enumerate() {
+                for rotation in 0..edges.len() {
+                    let b = core::array::from_fn(|lane| edges[(i + rotation + lane) % edges.len()]);
+                    // SAFETY: the processor has the features.
+                    unsafe {
+                        compare([*a; LANES], b, rotation as u8);
+                        compare(b, [*a; LANES], 0xa5);
+                    }
+                }
+            }
+        });
+    }
+
+    proptest! {
+        #![proptest_config(crate::test_cases(2_000))]
+
+        #[test]
+        fn every_operation_equals_the_portable_one(
+            a in any::<[[u64; 5]; LANES]>(),
+            b in any::<[[u64; 5]; LANES]>(),
+            mask in any::<u8>(),
+        ) {
+            let (a, b) = (a.map(element), b.map(element));
+            // SAFETY: the processor has the features.
+            on_this_machine(|| unsafe { compare(a, b, mask) });
+        }
+    }
+}
