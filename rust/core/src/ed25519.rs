@@ -18,7 +18,7 @@ use zeroize::Zeroizing;
 use crate::secret::wiping_stack;
 
 /// More than an operation takes below its caller, which `tests/stack.rs` looks at.
-const STACK: usize = 24 * 1024;
+const STACK: usize = 8 * 1024;
 
 /// Signs a message.
 ///

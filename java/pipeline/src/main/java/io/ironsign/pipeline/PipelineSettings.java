@@ -79,7 +79,7 @@ public final class PipelineSettings {
 
   /**
    * So many requests may wait, rounded up to a power of two: 16,384 by default. A waiting request
-   * takes some 350 bytes.
+   * takes some 250 bytes.
    *
    * @throws IllegalArgumentException if it is not in [1, 16777216]
    */
