@@ -177,6 +177,12 @@ final class Operation {
     };
   }
 
+  Operation flag(boolean value) {
+    types.add(boolean.class);
+    good.add(value);
+    return this;
+  }
+
   Operation number(int value) {
     types.add(int.class);
     good.add(value);

@@ -120,8 +120,8 @@ public final class PipelineSettings {
   }
 
   /**
-   * Registers a {@link PipelineMXBean} at the platform's MBean server while the pipeline is open, as
-   * {@code io.ironsign:type=Pipeline,name=<name>}. By default there is none.
+   * Registers a {@link PipelineMXBean} at the platform's MBean server while the pipeline is open,
+   * as {@code io.ironsign:type=Pipeline,name=<name>}. By default there is none.
    */
   public PipelineSettings jmxName(String jmxName) {
     PipelineSettings changed = new PipelineSettings(this);
