@@ -174,6 +174,7 @@ final class Batcher<R> implements AutoCloseable {
       interrupted |= !worker.join();
     }
     drain();
+    lateRequests.wake();
     registration.close();
     if (interrupted) {
       Thread.currentThread().interrupt();

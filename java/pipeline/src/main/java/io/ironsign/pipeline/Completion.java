@@ -7,9 +7,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * Completes the futures of a batch that is done.
  *
- * <p>A future's dependents run in the thread that completes it, and they are the callers' code: they
- * may take long. So a future that has any is completed on the callers' executor. One may be attached
- * just between the look and the completion; it would hold up the rest of the batch. Therefore any
+ * <p>A future's dependents run in the thread that completes it, and they are the callers' code:
+ * they may take long. So a future that has any is completed on the callers' executor. One may be
+ * attached just between the look and the completion, and hold up the rest of the batch. Therefore any
  * number of threads can do this at the same time, and {@link LateRequests} sees to it that another
  * goes on.
  */

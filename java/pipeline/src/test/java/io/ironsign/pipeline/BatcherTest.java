@@ -291,6 +291,24 @@ class BatcherTest {
   }
 
   @Test
+  void closingEndsEveryThread() throws Exception {
+    Batcher<Integer> batcher =
+        new Batcher<>("ends", new Doubling(), PipelineSettings.defaults().bound(LONG));
+    assertThat(threads("ends")).isGreaterThan(1);
+    batcher.close();
+    for (int i = 0; i < 1000 && threads("ends") > 0; i++) {
+      Thread.sleep(10);
+    }
+    assertThat(threads("ends")).isZero();
+  }
+
+  private static long threads(String name) {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> thread.getName().startsWith(name))
+        .count();
+  }
+
+  @Test
   void closingFreesBlockedCallers() throws Exception {
     Batcher<Integer> batcher =
         openWithStuckWorker(PipelineSettings.defaults().capacity(2).bound(LONG));

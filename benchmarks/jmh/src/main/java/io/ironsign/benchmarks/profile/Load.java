@@ -25,8 +25,8 @@ public final class Load {
   }
 
   /**
-   * Writes {@code <scenario>.html}, a flame graph, and {@code <scenario>.collapsed}, its stacks, and
-   * prints the operations a second.
+   * Writes {@code <scenario>.html}, a flame graph, and {@code <scenario>.collapsed}, its stacks,
+   * and prints the operations a second.
    *
    * @param args a {@link Scenario}, the folder for the files, the seconds to profile
    */
@@ -44,9 +44,9 @@ public final class Load {
     TimeUnit.SECONDS.sleep(Math.max(1, seconds / 2)); // the JIT compiler does its work
     AsyncProfiler profiler = AsyncProfiler.getInstance();
     // DWARF tells the callers of native code that was built without frame pointers.
-    profiler.execute("start,cstack=dwarf,event=" + scenario.event + ",interval=" + INTERVAL
-        + ",filter");
-    profiler.addThreads(threads);
+    profiler.execute(
+        "start,filter,cstack=dwarf,event=" + scenario.event + ",interval=" + INTERVAL);
+    threads.forEach(profiler::addThread);
     done.reset();
     long start = System.nanoTime();
     TimeUnit.SECONDS.sleep(seconds);
@@ -68,7 +68,8 @@ public final class Load {
 
   private void write(AsyncProfiler profiler, Path folder) throws Exception {
     Path graph = folder.resolve(scenario.fileName() + ".html");
-    profiler.execute("dump,flamegraph,title=" + scenario.title.replace(',', ';') + ",file=" + graph);
+    String title = scenario.title.replace(',', ';');
+    profiler.execute("dump,flamegraph,title=" + title + ",file=" + graph);
     Path stacks = folder.resolve(scenario.fileName() + ".collapsed");
     Files.writeString(stacks, profiler.dumpCollapsed(Counter.SAMPLES));
   }

@@ -16,8 +16,8 @@ public final class Profile {
   private Profile() {}
 
   /**
-   * @param args the folder for the flame graphs, the seconds to profile each, and the native library
-   *     to use: one with its symbols
+   * @param args the folder for the flame graphs, the seconds to profile each, and the native
+   *     library to use: one with its symbols
    */
   public static void main(String[] args) throws IOException, InterruptedException {
     Path folder = Files.createDirectories(Path.of(args[0]));

@@ -16,10 +16,11 @@ final class HtmlPage {
       <title>%1$s</title>
       <style>
         :root { color-scheme: light dark }
-        body { font: 15px/1.5 system-ui, 'DejaVu Sans', Arial, sans-serif; max-width: 1000px; margin: 2em auto; padding: 0 1em }
+        body { font: 15px/1.5 system-ui, 'DejaVu Sans', Arial, sans-serif }
+        body { max-width: 1000px; margin: 2em auto; padding: 0 1em }
         table { border-collapse: collapse; width: 100%% }
         th, td { border-bottom: 1px solid #8884; padding: .3em .6em; text-align: left }
-        td.number, th.number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums }
+        td.number, th.number { text-align: right; white-space: nowrap }
         svg { max-width: 100%%; height: auto }
         pre { overflow-x: auto; background: #8881; padding: .8em; white-space: pre-wrap }
       </style>

@@ -44,8 +44,8 @@ public final class Report {
   }
 
   /**
-   * @param args the folder for the report, the folder with JMH's JSON files, criterion's folder, and
-   *     the command lines that made them
+   * @param args the folder for the report, the folder with JMH's JSON files, criterion's folder,
+   *     and the command lines that made them
    */
   public static void main(String[] args) throws IOException, InterruptedException {
     List<Measurement> jvm = JmhResults.read(Path.of(args[1]));

@@ -3,7 +3,7 @@ package io.ironsign.benchmarks.report;
 import java.util.List;
 import java.util.Map;
 
-/** Operations a second by the number of threads: a small diagram for each operation's contestants. */
+/** Operations a second by the number of threads: a small diagram for each operation. */
 final class ScalingChart {
 
   private static final int MARGIN = 24;

