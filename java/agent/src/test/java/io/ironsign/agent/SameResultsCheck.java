@@ -76,7 +76,7 @@ class SameResultsCheck {
     String[] names = decisions[0].substring("swapped ".length()).split(", ");
     Set<String> swapped = new HashSet<>(Arrays.asList(names));
     swapped.removeAll(Arrays.asList(Fisco3Check.SWAPPED));
-    assertThat(result.section("swapped").split("\R")).hasSameSizeAs(swapped);
+    assertThat(result.section("swapped").split("\\R")).hasSameSizeAs(swapped);
     for (String method : result.section("swapped").split("\\R")) {
       assertThat(decisions[0]).contains(shortName(method));
     }
