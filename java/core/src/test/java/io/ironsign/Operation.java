@@ -189,12 +189,6 @@ final class Operation {
     return this;
   }
 
-  Operation flag(boolean value) {
-    types.add(boolean.class);
-    good.add(value);
-    return this;
-  }
-
   private int array(String argument, byte[] value) {
     return argument(argument, byte[].class, value);
   }
