@@ -101,7 +101,7 @@ mod lanes {
             layer("point-add-2-chains", 40, MIXED_ADDITION, || {
                 lanes::point_add_n::<2>(black_box(20))
             }),
-            // Eighty loads of 512 bits.
+            // Eighty loads of 512 bits. Another window each time: out of the second cache.
             layer("comb-lookup", 36, 80, || lanes::lookup_n(black_box(K), 36)),
             layer("inversion", 1, None, || internals::scalar_invert(black_box(K))),
             layer("inversion-two-in-step", 1, None, || internals::invert_both(black_box(K), K)),

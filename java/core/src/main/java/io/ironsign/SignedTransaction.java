@@ -53,8 +53,10 @@ import java.util.Objects;
  *
  * <p>{@link #decodeLenient} takes all of these but r or s outside [1, n-1]; as v or y parity it
  * takes 0, 1, 27 and 28 for every type, and it passes over what follows the end. The fields count
- * as they stand: leading zeros, say, were signed. Both refuse fields too few or too many, and lists
- * where no list belongs or the other way round.
+ * as they stand: leading zeros, say, were signed. Both refuse fields too few or too many, lists
+ * where no list belongs or the other way round, and in access lists and lists of hashes and of
+ * authorizations all that is not as it has to be. And both refuse signatures of SM2, which have the
+ * public key in the place of v, by name.
  *
  * <p>Objects do not change. {@link #hash}, {@link #signingHash} and {@link #sender} need the native
  * library and throw {@link IllegalStateException} without it ({@link Ironsign#status()}).

@@ -287,11 +287,11 @@ final class TransactionReader {
   private int recoveryId(TransactionField field) {
     int off = offset(field);
     int end = off + lengths[field.ordinal()];
-    while (off < end && raw[off] == 0) {
-      off++; // strict has none
-    }
     if (type.isFisco() && end - off == SM2_PUBLIC_KEY_LENGTH) {
       throw new IllegalArgumentException("v: a public key, so the signature is of SM2");
+    }
+    while (off < end && raw[off] == 0) {
+      off++; // strict has none
     }
     if (end - off < UINT64_LENGTH) {
       return recoveryId(field, small(off, end));

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -70,9 +72,11 @@ class SameResultsCheck {
     List<String> lines = result.agentLines();
     assertThat(lines.get(lines.size() - 1)).contains(".jar): swapped ").endsWith(decisions(sdk));
     String[] decisions = decisions(sdk).split("; not swapped ");
-    int notLoaded = sdk == Sdk.JAVA_SDK_3_6_0 ? Fisco3Check.SWAPPED.length : 0;
-    assertThat(result.section("swapped").split("\\R"))
-        .hasSize(decisions[0].split(", ").length - notLoaded);
+    // Methods of one name are one there; and those of transactions are of classes not loaded here.
+    String[] names = decisions[0].substring("swapped ".length()).split(", ");
+    Set<String> swapped = new HashSet<>(Arrays.asList(names));
+    swapped.removeAll(Arrays.asList(Fisco3Check.SWAPPED));
+    assertThat(result.section("swapped").split("\\R")).hasSameSizeAs(swapped);
     for (String method : result.section("swapped").split("\\R")) {
       assertThat(decisions[0]).contains(shortName(method));
     }
