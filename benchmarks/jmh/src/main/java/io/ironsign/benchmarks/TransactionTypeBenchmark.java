@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Threads;
 
-/** A transaction of each type by Ironsign's own API, with 68 bytes of call data: the time for each. */
+/** Transactions of each type by Ironsign's own API, with 68 bytes of call data: the time of one. */
 @State(Scope.Benchmark)
 public class TransactionTypeBenchmark {
 

@@ -3,8 +3,8 @@ package io.ironsign.internal;
 import java.math.BigInteger;
 
 /**
- * A transaction as types of the JDK: for the agent, whose advice in an SDK's class knows no other. Its
- * bytes are what an SDK's encoder makes of the same fields, whatever their lengths.
+ * A transaction as types of the JDK: for the agent, whose advice in an SDK's class knows no other.
+ * Its bytes are what an SDK's encoder makes of the same fields, whatever their lengths.
  */
 public final class PlainTransaction {
 

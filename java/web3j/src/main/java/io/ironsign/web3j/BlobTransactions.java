@@ -13,7 +13,8 @@ import java.util.Optional;
 /** Reads EIP-4844 transactions, which web3j has from 4.11 on. */
 final class BlobTransactions {
 
-  private static final Class<?> TRANSACTION_4844 = Getter.type("org.web3j.crypto.transaction.type.Transaction4844");
+  private static final Class<?> TRANSACTION_4844 =
+      Getter.type("org.web3j.crypto.transaction.type.Transaction4844");
 
   private static final Class<?> BLOB = Getter.type("org.web3j.crypto.Blob");
   private static final Class<?> BYTES = Getter.type("org.apache.tuweni.bytes.Bytes");

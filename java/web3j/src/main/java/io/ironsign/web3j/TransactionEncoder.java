@@ -70,8 +70,8 @@ public class TransactionEncoder extends org.web3j.crypto.TransactionEncoder {
   }
 
   /**
-   * Signs many transactions, each like {@link #signMessage(RawTransaction, long, Credentials)}, with
-   * one native call for thousands of them.
+   * Signs many transactions, each like {@link #signMessage(RawTransaction, long, Credentials)},
+   * with one native call for thousands of them.
    *
    * @return as many, in the same order
    * @throws BadFieldException for a field that no transaction can have, with the first such

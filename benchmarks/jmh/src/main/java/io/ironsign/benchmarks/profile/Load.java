@@ -41,7 +41,7 @@ public final class Load {
       threads.add(new Thread(() -> repeat(work), "load-" + i));
     }
     threads.forEach(Thread::start);
-    TimeUnit.SECONDS.sleep(Math.max(1, seconds / 2)); // the JIT compiler does its work
+    TimeUnit.SECONDS.sleep(seconds); // the JIT compiler does its work
     AsyncProfiler profiler = AsyncProfiler.getInstance();
     // DWARF tells the callers of native code that was built without frame pointers.
     profiler.execute(

@@ -14,8 +14,8 @@ import org.fisco.bcos.web3j.crypto.Sign;
 import org.fisco.bcos.web3j.crypto.SignInterface;
 
 /**
- * web3sdk's {@code TransactionEncoder.signMessage(RawTransaction, Credentials)}, while its own signer
- * and its own Keccak-256 are in force.
+ * web3sdk's {@code TransactionEncoder.signMessage(RawTransaction, Credentials)}, while its own
+ * signer and its own Keccak-256 are in force.
  */
 final class Web3sdkSignTransaction {
 

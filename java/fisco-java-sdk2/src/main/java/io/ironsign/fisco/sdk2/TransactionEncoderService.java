@@ -24,12 +24,13 @@ import org.fisco.bcos.sdk.transaction.signer.RemoteSignProviderInterface;
 /**
  * java-sdk's {@link org.fisco.bcos.sdk.transaction.codec.encode.TransactionEncoderService} with
  * encoding, hashing and signing in one native call: change the import. Every byte and every
- * exception is the SDK's, but that what no transaction can have is refused by all that signs, with a
- * {@link BadFieldException} that names the field, where the SDK signs it: a {@code to} of other than
- * 20 bytes, a negative number or one above 2^256 - 1, characters that are no hexadecimal digits.
+ * exception is the SDK's, but that what no transaction can have is refused by all that signs, with
+ * a {@link BadFieldException} that names the field, where the SDK signs it: a {@code to} of other
+ * than 20 bytes, a negative number or one above 2^256 - 1, characters that are no hexadecimal
+ * digits.
  *
- * <p>It need not be installed ({@link IronsignJavaSdk2}). A signer or hash of somebody else's in the
- * suite signs, and so do SM2 and a remote signer.
+ * <p>It need not be installed ({@link IronsignJavaSdk2}). A signer or hash of somebody else's in
+ * the suite signs, and so do SM2 and a remote signer.
  */
 public class TransactionEncoderService
     extends org.fisco.bcos.sdk.transaction.codec.encode.TransactionEncoderService {
@@ -138,8 +139,8 @@ public class TransactionEncoderService
   }
 
   /**
-   * Null where somebody else's code has to sign; the caller wipes it. A hash of n or more, for which
-   * WeDPR has another nonce, nobody can find a transaction for.
+   * Null where somebody else's code has to sign; the caller wipes it. A hash of n or more, for
+   * which WeDPR has another nonce, nobody can find a transaction for.
    */
   private byte[] nativePrivateKey(CryptoKeyPair pair) {
     return !remote && isEcdsa(getSignature()) && isKeccak(suite.getHashImpl())

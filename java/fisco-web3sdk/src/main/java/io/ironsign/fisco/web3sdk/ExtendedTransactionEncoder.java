@@ -16,8 +16,8 @@ import org.fisco.bcos.web3j.crypto.ExtendedRawTransaction;
  * BadFieldException} that names the field, where the SDK signs it: a {@code to} of other than 20
  * bytes, a negative number or one above 2^256 - 1, characters that are no hexadecimal digits.
  *
- * <p>It need not be installed ({@link IronsignWeb3sdk}); a signer or hash of somebody else's that is
- * in force signs, and so does SM2.
+ * <p>It need not be installed ({@link IronsignWeb3sdk}); a signer or hash of somebody else's that
+ * is in force signs, and so does SM2.
  */
 public class ExtendedTransactionEncoder
     extends org.fisco.bcos.web3j.crypto.ExtendedTransactionEncoder {

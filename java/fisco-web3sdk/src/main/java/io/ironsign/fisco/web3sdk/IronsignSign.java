@@ -66,8 +66,8 @@ public final class IronsignSign extends ECDSASign {
   }
 
   /**
-   * The private key of a pair whose messages Keccak-256 and this signer, or the SDK's own one, are in
-   * force for; null where somebody else's code has to sign.
+   * The private key of a pair, if Keccak-256 and this signer or the SDK's own one are in force; null
+   * where somebody else's code has to sign.
    *
    * @return 32 bytes, which the caller wipes
    */

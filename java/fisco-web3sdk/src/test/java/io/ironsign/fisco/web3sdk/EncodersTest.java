@@ -288,7 +288,16 @@ class EncodersTest {
 
   private ExtendedRawTransaction extended() {
     return ExtendedRawTransaction.createTransaction(
-        number(), number(), number(), number(), to(), number(), data(), number(), number(), extra());
+        number(),
+        number(),
+        number(),
+        number(),
+        to(),
+        number(),
+        data(),
+        number(),
+        number(),
+        extra());
   }
 
   private RawTransaction raw() {
