@@ -6,14 +6,6 @@ JNIEXPORT jstring JNICALL Java_io_ironsign_NativeLibrary_nativeVersion(JNIEnv *e
   return (*env)->NewStringUTF(env, VERSION);
 }
 
-JNIEXPORT jlong JNICALL Java_io_ironsign_NativeLibrary_nativeKeyCacheFigure(
-    JNIEnv *env, jclass class, jint which) {
-  (void)env;
-  (void)class;
-  (void)which;
-  return 0;
-}
-
 JNIEXPORT jstring JNICALL Java_io_ironsign_NativeLibrary_nativeSelectKernel(
     JNIEnv *env, jclass class, jstring wanted) {
   (void)class;
