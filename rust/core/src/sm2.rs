@@ -8,18 +8,27 @@
 //! | `verify` | verification |
 //! | `batch` | many signatures or public keys at once |
 //! | `comb` | k * G for a secret k |
+//! | `key`, `key_table`, `known_mul` | public keys, and multiples of one that has a table |
+//! | `key_cache` | the tables of the keys that are seen often: that of secp256k1, for these keys |
 //! | `point` | the formulas that add points |
 //! | `field`, `scalar` | arithmetic mod p and mod n |
 
 mod batch;
 mod comb;
 mod field;
+mod key;
+#[path = "secp256k1/key_cache.rs"]
+mod key_cache;
+mod key_table;
+mod known_mul;
 mod point;
 mod scalar;
 mod sign;
 mod verify;
 
 use core::fmt;
+
+pub use key_cache::KeyCacheFigures;
 
 use zeroize::Zeroizing;
 
@@ -205,8 +214,7 @@ pub fn public_key(private_key32: &[u8; 32]) -> Result<[u8; 64], Error> {
 ///       for a key that is no point of the curve.
 /// Time: variable; nothing here is secret.
 pub fn verify_digest(e32: &[u8; 32], sig64: &[u8; 64], public_key64: &[u8; 64]) -> bool {
-    cpu::detect();
-    verify::verify_vartime(e32, sig64, public_key64)
+    verify::verify_vartime(cpu::kernel(), e32, sig64, public_key64)
 }
 
 /// Signs many digests, each as [`sign_digest`] does.
@@ -295,6 +303,17 @@ pub fn verify_digest_batch(
     assert!([1, digests.len()].contains(&public_keys64.len()));
     assert_eq!(digests.len(), verdicts.len());
     verify::verify_batch_vartime(cpu::kernel(), digests, sigs64, public_keys64, verdicts);
+}
+
+/// What the cache of public keys has done so far, and what it holds: one of its own, beside that of
+/// [`crate::secp256k1`], with the same bound.
+pub fn key_cache_figures() -> KeyCacheFigures {
+    key_cache::CACHE.figures()
+}
+
+/// The most bytes that the tables of public keys may take from now on; 0 keeps none.
+pub fn set_key_cache_bytes(bytes: usize) {
+    key_cache::CACHE.set_capacity(bytes);
 }
 
 /// Private keys as scalars; wiped on drop.

@@ -107,6 +107,7 @@ pub fn encode_public_key(point: &Affine, d: &Scalar) -> [u8; 64] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cpu::Kernel;
     use crate::sm2::verify::verify_vartime;
 
     fn scalar(hex: &str) -> Scalar {
@@ -126,7 +127,7 @@ mod tests {
             "f5a03b0648d2c4630eeac513e1bb81a15944da3827d5b74143ac7eaceee720b3\
              b1b6aa29df212fd8763182bc0d421ca1bb9038fd1f7f42d4840b69c485bbc1aa"
         );
-        assert!(verify_vartime(&e.to_bytes(), &sig64, &public_key(&d)));
+        assert!(verify_vartime(Kernel::Portable, &e.to_bytes(), &sig64, &public_key(&d)));
     }
 
     fn x_of(k: &Scalar) -> Scalar {

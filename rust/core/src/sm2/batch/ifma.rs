@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `comb` | k * G for a secret k |
 //! | `double_mul` | s * G + t * Q for public s, t and Q |
+//! | `known_mul` | the same for Q that have tables |
 //! | `point` | the formulas that add points |
 //! | `inverse` | many inversions for the price of one |
 //! | `field` | arithmetic mod p |
@@ -15,6 +16,7 @@ mod comb;
 mod double_mul;
 mod field;
 mod inverse;
+mod known_mul;
 mod point;
 
 use zeroize::Zeroizing;
@@ -39,6 +41,7 @@ pub const FROM: usize = 2;
 pub const VERIFY_FROM: usize = 3;
 
 pub use double_mul::Item;
+pub use known_mul::KnownItem;
 
 /// k * G for each k.
 ///
@@ -65,6 +68,16 @@ pub fn double_mul_each_vartime(s: &[Scalar], items: &[Item]) -> Vec<Option<Fract
     }
     // SAFETY: the processor has the features, as the last call has made sure of.
     unsafe { double_mul::mul_add_each_vartime(items, &addends) }
+}
+
+/// s * G + t * Q for each item, as [`double_mul_each_vartime`] gives it.
+///
+/// In:   all s and t in [1, n-1].
+/// Time: variable; everything is public.
+pub fn known_mul_each_vartime(items: &[KnownItem<'_>]) -> Vec<Option<Fraction>> {
+    assert!(cpu::has_ifma());
+    // SAFETY: the processor has the features.
+    unsafe { known_mul::known_mul_each_vartime(items) }
 }
 
 /// Runs a test, or says that it did not.

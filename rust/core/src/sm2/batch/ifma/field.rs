@@ -125,7 +125,13 @@ impl Field8 {
                 word.0[lane] = limb;
             }
         }
-        let [a, b, c, d] = [words[0].load(), words[1].load(), words[2].load(), words[3].load()];
+        Self::from_words([words[0].load(), words[1].load(), words[2].load(), words[3].load()])
+    }
+
+    /// The elements that are held in Montgomery's form of 2^256 in these words, the lowest first.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn from_words([a, b, c, d]: [__m512i; 4]) -> Self {
         let limb = splat(LIMB);
         let numbers = Self::from_limbs([
             _mm512_and_si512(a, limb),
