@@ -7,10 +7,11 @@ use super::point::{Affine, B};
 ///
 /// Out: none if the bytes are no point of the curve.
 pub fn decode_vartime(public_key: &[u8]) -> Option<Affine> {
-    match public_key {
-        [form @ (2 | 3), x @ ..] => decompress_vartime(x.try_into().ok()?, *form == 3),
-        [4, key64 @ ..] if key64.len() == 64 => Affine::from_bytes_vartime(key64.try_into().ok()?),
-        key64 => Affine::from_bytes_vartime(key64.try_into().ok()?),
+    match (public_key.len(), public_key) {
+        (33, [form @ (2 | 3), x @ ..]) => decompress_vartime(x.try_into().ok()?, *form == 3),
+        (65, [4, key64 @ ..]) => Affine::from_bytes_vartime(key64.try_into().ok()?),
+        (64, key64) => Affine::from_bytes_vartime(key64.try_into().ok()?),
+        _ => None,
     }
 }
 
