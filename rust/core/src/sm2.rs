@@ -32,7 +32,10 @@ pub use key_cache::KeyCacheFigures;
 
 use zeroize::Zeroizing;
 
+use crate::cpu::Kernel;
 use crate::hash::{Sm3, sm3_batch};
+#[cfg(target_arch = "x86_64")]
+use crate::secp256k1;
 use crate::secret::wiping_stack;
 use crate::{cpu, csprng};
 use scalar::Scalar;
@@ -186,9 +189,9 @@ pub fn sign_digest(
         }
         Nonces::Deterministic => None,
     };
-    cpu::detect();
-    wiping_stack::<STACK, _>(|| {
-        Some(sign::sign(e32, &*sign::private_scalar(private_key32)?, extra32))
+    let kernel = cpu::kernel();
+    wiping_stack_of(kernel, || {
+        Some(sign::sign(kernel, e32, &*sign::private_scalar(private_key32)?, extra32))
     })
     .ok_or(Error::PrivateKey)
 }
@@ -203,9 +206,11 @@ pub fn sign_digest(
 /// # Errors
 /// [`Error::PrivateKey`] if the key is not in [1, n-2].
 pub fn public_key(private_key32: &[u8; 32]) -> Result<[u8; 64], Error> {
-    cpu::detect();
-    wiping_stack::<STACK, _>(|| Some(sign::public_key(&*sign::private_scalar(private_key32)?)))
-        .ok_or(Error::PrivateKey)
+    let kernel = cpu::kernel();
+    wiping_stack_of(kernel, || {
+        Some(sign::public_key(kernel, &*sign::private_scalar(private_key32)?))
+    })
+    .ok_or(Error::PrivateKey)
 }
 
 /// Whether r | s is a signature of the digest e under a key.
@@ -243,7 +248,7 @@ pub fn sign_digest_batch(
     }
     let extras32 = (nonces == Nonces::Hedged).then_some(&extras32[..]);
     let kernel = cpu::kernel();
-    wiping_stack::<STACK, _>(|| {
+    wiping_stack_of(kernel, || {
         batch::sign(kernel, digests, &scalars(private_keys32)?, extras32, sigs64);
         Ok(())
     })
@@ -281,7 +286,7 @@ pub fn public_key_batch(
 ) -> Result<(), InvalidKey> {
     assert_eq!(private_keys32.len(), public_keys64.len());
     let kernel = cpu::kernel();
-    wiping_stack::<STACK, _>(|| {
+    wiping_stack_of(kernel, || {
         batch::public_key(kernel, &scalars(private_keys32)?, public_keys64);
         Ok(())
     })
@@ -314,6 +319,18 @@ pub fn key_cache_figures() -> KeyCacheFigures {
 /// The most bytes that the tables of public keys may take from now on; 0 keeps none.
 pub fn set_key_cache_bytes(bytes: usize) {
     key_cache::CACHE.set_capacity(bytes);
+}
+
+/// Runs an operation of a kernel and wipes the stack and the registers that it used.
+fn wiping_stack_of<T>(kernel: Kernel, operation: impl FnOnce() -> T) -> T {
+    let result = wiping_stack::<STACK, T>(operation);
+    #[cfg(target_arch = "x86_64")]
+    if kernel == Kernel::Ifma {
+        secp256k1::wipe_registers();
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = kernel;
+    result
 }
 
 /// Private keys as scalars; wiped on drop.

@@ -40,7 +40,6 @@ pub fn sign(
         let keys = if keys.len() == 1 { keys } else { &keys[items] };
         sign_group(kernel, digests, keys, extras32, sigs64);
     }
-    wipe(kernel);
 }
 
 fn sign_group(
@@ -64,7 +63,7 @@ fn sign_group(
         // anew.
         let inverse = &inverses[i % inverses.len()];
         *sig64 = sign::equation(e[i], points[i].x, &nonces[i], inverse)
-            .unwrap_or_else(|| sign::sign(&digests[i], key(i), extra32(i)));
+            .unwrap_or_else(|| sign::sign(kernel, &digests[i], key(i), extra32(i)));
     }
 }
 
@@ -108,16 +107,6 @@ pub fn public_key(kernel: Kernel, keys: &[Scalar], public_keys64: &mut [[u8; 64]
         for (i, public_key64) in public_keys64.iter_mut().enumerate() {
             *public_key64 = sign::encode_public_key(&points[i], &keys[i]);
         }
-    }
-    wipe(kernel);
-}
-
-/// Clears what a kernel leaves in registers that nobody else overwrites.
-#[inline(always)]
-fn wipe(kernel: Kernel) {
-    #[cfg(target_arch = "x86_64")]
-    if kernel == Kernel::Ifma {
-        crate::secp256k1::wipe_registers();
     }
 }
 

@@ -173,7 +173,8 @@ mod tests {
                 if i % count == 0 {
                     base = (0..table.width * (i / count)).fold(Scalar::ONE, |b, _| b + b);
                 }
-                let expected = sign::public_key(&(small(2 * (i % count) + 1) * base));
+                let expected =
+                    sign::public_key(Kernel::Portable, &(small(2 * (i % count) + 1) * base));
                 assert_eq!(entry.to_affine().to_bytes(), expected, "{i}");
             }
         }

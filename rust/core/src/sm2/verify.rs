@@ -246,9 +246,9 @@ mod tests {
         for d in (1..40).chain([255, 256, 257]) {
             let d = Scalar::from_limbs([d, 0, 0, 0]);
             for d in [d, -(d + Scalar::ONE)] {
-                let key64 = sign::public_key(&d);
+                let key64 = sign::public_key(Kernel::Portable, &d);
                 for e in [[0; 32], [0xff; 32], [3; 32]] {
-                    let sig64 = sign::sign(&e, &d, None);
+                    let sig64 = sign::sign(Kernel::Portable, &e, &d, None);
                     assert!(verify_vartime(Kernel::Portable, &e, &sig64, &key64));
                     assert!(!verify_vartime(Kernel::Portable, &[5; 32], &sig64, &key64));
                 }
@@ -266,7 +266,11 @@ mod tests {
             let d = Scalar::from_limbs([d, 0, 0, 0]);
             for (i, d) in [d, -(d + Scalar::ONE)].into_iter().enumerate() {
                 let e = [i as u8; 32];
-                items.push((e, sign::sign(&e, &d, None), sign::public_key(&d)));
+                items.push((
+                    e,
+                    sign::sign(Kernel::Portable, &e, &d, None),
+                    sign::public_key(Kernel::Portable, &d),
+                ));
             }
         }
         // s = t d, so that s G and t Q are equal, or s = -t d, and they are opposite.
@@ -275,11 +279,11 @@ mod tests {
             let t = Scalar::from_limbs([t, 0, 0, 0]);
             for s in [t * d, -(t * d)] {
                 let r = t - s;
-                let x = sign::public_key(&(s + s));
+                let x = sign::public_key(Kernel::Portable, &(s + s));
                 let x = Scalar::from_bytes_reduced(x.first_chunk().expect("64 bytes"));
                 let sig64: Vec<u8> = [r.to_bytes(), s.to_bytes()].concat();
                 let sig64 = sig64.try_into().expect("64 bytes");
-                items.push(((r - x).to_bytes(), sig64, sign::public_key(&d)));
+                items.push(((r - x).to_bytes(), sig64, sign::public_key(Kernel::Portable, &d)));
             }
         }
         for kernel in [Kernel::Ifma, Kernel::Portable].into_iter().filter(|k| k.is_available()) {
@@ -309,7 +313,8 @@ mod tests {
         let d = -s * (r + s).invert();
         let sig64: Vec<u8> = [r.to_bytes(), s.to_bytes()].concat();
         let sig64: [u8; 64] = sig64.try_into().expect("64 bytes");
-        let key = Affine::from_bytes_vartime(&sign::public_key(&d)).expect("a point");
+        let key =
+            Affine::from_bytes_vartime(&sign::public_key(Kernel::Portable, &d)).expect("a point");
         let multiples = to_affine_all(&odd_multiples(&Jacobian::from_affine(key), KEY_POINTS));
         let signature = Signature::from_bytes(&sig64).expect("in range");
         assert_eq!(double_multiple_vartime(&signature, &multiples).z, Field::ZERO);

@@ -2,7 +2,8 @@
 //!
 //! | module | its job |
 //! |---|---|
-//! | `comb` | k * G for a secret k |
+//! | `single` | k * G for one secret k, spread over the lanes |
+//! | `comb` | k * G for eight secret k at a time |
 //! | `double_mul` | s * G + t * Q for public s, t and Q |
 //! | `known_mul` | the same for Q that have tables |
 //! | `point` | the formulas that add points |
@@ -18,11 +19,12 @@ mod field;
 mod inverse;
 mod known_mul;
 mod point;
+mod single;
 
 use zeroize::Zeroizing;
 
 use super::super::comb::odd_of;
-use super::super::point::Affine;
+use super::super::point::{Affine, Jacobian};
 use super::super::scalar::Scalar;
 use super::super::verify::Fraction;
 use crate::cpu;
@@ -51,6 +53,17 @@ pub fn mul_generator_each(scalars: &[Scalar]) -> Zeroizing<Vec<Affine>> {
     assert!(cpu::has_ifma());
     // SAFETY: the processor has the features.
     unsafe { comb::mul_generator_each(scalars) }
+}
+
+/// k * G.
+///
+/// In:   k odd, in [1, n-1].
+/// Out:  Z is not 0.
+/// Time: constant in k.
+pub fn mul_generator(k: &Scalar) -> Zeroizing<Jacobian> {
+    assert!(cpu::has_ifma());
+    // SAFETY: the processor has the features.
+    Zeroizing::new(unsafe { single::mul_generator(k) })
 }
 
 /// s * G + t * Q for each item, as the fraction X / Z^2 that its x is. None where that takes complete
