@@ -56,12 +56,12 @@ pub fn verify_vartime(
     // The range first: it costs next to nothing, and what is out of it never gets further.
     let Some(signature) = Signature::from_bytes(sig64) else { return false };
     let found = CACHE.find_vartime(kernel, public_key64, (Sight::Alone, 1), &mut 1);
-    found.is_some_and(|key| verify_alone_vartime(e32, &signature, &key))
+    found.is_some_and(|key| verify_alone_vartime(kernel, e32, &signature, &key))
 }
 
-fn verify_alone_vartime(e32: &[u8; 32], signature: &Signature, key: &Key) -> bool {
+fn verify_alone_vartime(kernel: Kernel, e32: &[u8; 32], signature: &Signature, key: &Key) -> bool {
     let point = match key {
-        Key::Known(table) => known_mul_vartime(&signature.s, &signature.sum, table),
+        Key::Known(table) => known_mul_vartime(kernel, &signature.s, &signature.sum, table),
         Key::Unknown(key) => {
             let multiples = odd_multiples(&Jacobian::from_affine(*key), KEY_POINTS);
             double_multiple_vartime(signature, &to_affine_all(&multiples))
@@ -89,7 +89,7 @@ pub fn verify_batch_vartime(
     }
     for item in items {
         verdicts[item.index] =
-            verify_alone_vartime(&digests[item.index], &item.signature, &item.key);
+            verify_alone_vartime(kernel, &digests[item.index], &item.signature, &item.key);
     }
 }
 
@@ -146,7 +146,7 @@ fn verify_on_lanes(items: &[Item], digests: &[[u8; 32]], verdicts: &mut [bool]) 
         let digest = &digests[item.index];
         verdicts[item.index] = match point {
             Some(_) => accepts_vartime(digest, &item.signature, point),
-            None => verify_alone_vartime(digest, &item.signature, &item.key),
+            None => verify_alone_vartime(Kernel::Portable, digest, &item.signature, &item.key),
         };
     }
 }

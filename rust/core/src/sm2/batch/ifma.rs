@@ -93,6 +93,13 @@ pub fn known_mul_each_vartime(items: &[KnownItem<'_>]) -> Vec<Option<Fraction>> 
     unsafe { known_mul::known_mul_each_vartime(items) }
 }
 
+/// The same for one item. None where that takes complete code.
+pub fn known_mul_vartime(item: KnownItem<'_>) -> Option<Jacobian> {
+    assert!(cpu::has_ifma());
+    // SAFETY: the processor has the features.
+    unsafe { known_mul::known_mul_vartime(item) }
+}
+
 /// Runs a test, or says that it did not.
 #[cfg(test)]
 fn on_this_machine(test: impl FnOnce()) {

@@ -6,11 +6,14 @@
 use core::arch::x86_64::__mmask8;
 
 use super::super::super::comb::odd_of;
-use super::super::super::key_table::{GENERATOR_TABLE, KeyTable};
+use super::super::super::field::Field;
+use super::super::super::key_table::{GENERATOR_TABLE, KeyTable, Packed};
+use super::super::super::point::Jacobian;
 use super::super::super::scalar::Scalar;
 use super::super::super::verify::Fraction;
 use super::field::{Field8, LANES, Words};
 use super::point::{Affine8, Jacobian8, Signed8, add_affine_each};
+use super::single::sum_of_lanes;
 use crate::window;
 
 /// s, t and the table of Q.
@@ -55,6 +58,53 @@ pub fn known_mul_each_vartime(items: &[KnownItem<'_>]) -> Vec<Option<Fraction>> 
     results
 }
 
+/// The same for one item: the points of all windows are spread over the lanes.
+#[target_feature(enable = "avx512f,avx512ifma")]
+pub fn known_mul_vartime((s, t, q): KnownItem<'_>) -> Option<Jacobian> {
+    let generator: &KeyTable = &GENERATOR_TABLE;
+    let mut points = Vec::with_capacity(generator.windows() + q.windows());
+    for (k, table) in [(s, generator), (t, q)] {
+        let signs = window::signs(&odd_of(&k).to_limbs());
+        let even = !bool::from(k.is_odd());
+        points.extend((0..table.windows()).map(|window| {
+            let digit = table.digit(&signs, window);
+            (table.entry(digit), digit.negative != even)
+        }));
+    }
+    let (rounds, rest) = points.as_chunks::<LANES>();
+    let (first, rounds) = rounds.split_first()?;
+    let mut sums = Jacobian8::from_affine(load(first).to_affine());
+    for round in rounds {
+        sums = sums.add_affine(&load(round));
+    }
+    let sum = sum_of_lanes(&sums);
+    if sum.z == Field::ZERO {
+        return None;
+    }
+    Some(rest.iter().fold(sum, |sum, (entry, negative)| {
+        let point = entry.to_affine();
+        sum.add_affine_complete_vartime(&if *negative { point.negate() } else { point })
+    }))
+}
+
+/// The points of the lanes, and which of them are negated.
+#[target_feature(enable = "avx512f,avx512ifma")]
+#[inline]
+fn load(lanes: &[(&Packed, bool); LANES]) -> Signed8 {
+    let mut negative = 0;
+    let mut words = [Words::default(); 8];
+    for (lane, (entry, is_negative)) in lanes.iter().enumerate() {
+        negative |= u8::from(*is_negative) << lane;
+        for (word, limb) in words.iter_mut().zip(entry.0) {
+            word.0[lane] = limb;
+        }
+    }
+    let [a, b, c, d, e, f, g, h] = &words;
+    let x = Field8::from_words([a.load(), b.load(), c.load(), d.load()]);
+    let y = Field8::from_words([e.load(), f.load(), g.load(), h.load()]);
+    Signed8 { point: Affine8 { x, y }, negative }
+}
+
 /// Eight numbers' signs, or those of their opposites where they are even, and their tables.
 struct Terms<'a> {
     tables: [&'a KeyTable; LANES],
@@ -77,18 +127,10 @@ impl<'a> Terms<'a> {
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
     fn point(&self, window: usize) -> Signed8 {
-        let mut negative = self.even;
-        let mut words = [Words::default(); 8];
-        for lane in 0..LANES {
-            let digit = self.tables[lane].digit(&self.signs[lane], window);
-            negative ^= u8::from(digit.negative) << lane;
-            for (word, limb) in words.iter_mut().zip(self.tables[lane].entry(digit).0) {
-                word.0[lane] = limb;
-            }
-        }
-        let [a, b, c, d, e, f, g, h] = &words;
-        let x = Field8::from_words([a.load(), b.load(), c.load(), d.load()]);
-        let y = Field8::from_words([e.load(), f.load(), g.load(), h.load()]);
-        Signed8 { point: Affine8 { x, y }, negative }
+        load(&core::array::from_fn(|lane| {
+            let table = self.tables[lane];
+            let digit = table.digit(&self.signs[lane], window);
+            (table.entry(digit), digit.negative != (self.even >> lane & 1 == 1))
+        }))
     }
 }

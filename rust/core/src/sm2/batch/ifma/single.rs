@@ -51,7 +51,13 @@ static TABLE: LazyLock<Box<Table>> = LazyLock::new(compute_table);
 #[target_feature(enable = "avx512f,avx512ifma")]
 pub fn mul_generator(k: &Scalar) -> Jacobian {
     let lanes = TABLE.sums(&window::signs(&k.to_limbs()));
-    let sums = add_in_pairs::<1>(&add_in_pairs::<2>(&add_in_pairs::<4>(&lanes)));
+    sum_of_lanes(&lanes)
+}
+
+/// The sum of the points of all lanes. Z is 0 where two that were added had the same x.
+#[target_feature(enable = "avx512f,avx512ifma")]
+pub fn sum_of_lanes(points: &Jacobian8) -> Jacobian {
+    let sums = add_in_pairs::<1>(&add_in_pairs::<2>(&add_in_pairs::<4>(points)));
     Jacobian { x: sums.x.first(), y: sums.y.first(), z: sums.z.first() }
 }
 
