@@ -16,7 +16,7 @@ SMOKE_CRITERION = $(CRITERION) --profile dev -- --noplot --warm-up-time 0.01 \
 	--measurement-time 0.01 --sample-size 10 --nresamples 1001
 
 .PHONY: help tools build demo test consumers test-jdk25 test-long check \
-	ctime-build ctime instructions soak bench bench-smoke clean
+	ctime-build ctime instructions soak bench bench-smoke profile clean
 
 help:
 	@echo "make demo       real transactions, the SDK as published beside Ironsign: under 5 minutes"
@@ -27,7 +27,8 @@ help:
 	@echo "make check      make test, format, lints, a short run of every benchmark"
 	@echo "make ctime      secrets followed by Valgrind through signing: no branch, no address"
 	@echo "make instructions  the instructions of a signature, as callgrind counts them, did not grow"
-	@echo "make soak       20 million signatures compared with k256's"
+	@echo "make soak       20 million signatures compared with k256's (IRONSIGN_KERNEL=portable: by that kernel)"
+	@echo "make profile    flame graphs of a transaction generator and of random numbers: 2 minutes"
 	@echo "make bench      JMH and criterion, and one table of both"
 
 tools:
@@ -117,6 +118,12 @@ instructions: ctime-build
 # 20 million signatures compared with k256's: some ten minutes on two cores.
 soak: tools
 	IRONSIGN_SOAK=20000000 cargo test --locked --release -p ironsign --test secp256k1 soak -- --nocapture
+
+# docs/profiling.md says how to read it. The library keeps its symbols, so that native frames have names.
+PROFILE_LIBRARY = target/profile-build/release/libironsign_jni.$$(case $$(uname) in Darwin) echo dylib;; *) echo so;; esac)
+profile: build
+	CARGO_PROFILE_RELEASE_STRIP=none cargo build --release --locked -p ironsign-jni --target-dir target/profile-build
+	java -cp "$(BENCH_PATH)" io.ironsign.benchmarks.profile.Profile target/profile 10 $(PROFILE_LIBRARY)
 
 clean:
 	cargo clean

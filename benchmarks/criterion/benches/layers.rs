@@ -17,8 +17,13 @@ mod layers {
     use std::hint::black_box;
 
     use criterion::{Criterion, Throughput};
+    use ironsign::cpu::Kernel;
+    use ironsign::hash::keccak256;
     use ironsign::secp256k1::internals::{self, Limbs};
-    use ironsign::secp256k1::{public_key_batch, sign_recoverable_batch};
+    use ironsign::secp256k1::{
+        DEFAULT_KEY_CACHE_BYTES, public_key_batch, recover_batch, set_key_cache_bytes,
+        sign_recoverable_batch, verify_batch,
+    };
     use k256::elliptic_curve::ops::Invert;
     use k256::{ProjectivePoint, Scalar};
 
@@ -33,6 +38,7 @@ mod layers {
         scalar(&mut criterion);
         generator(&mut criterion);
         signature(&mut criterion);
+        public(&mut criterion);
         criterion.final_summary();
     }
 
@@ -80,6 +86,53 @@ mod layers {
                 b.iter(|| internals::mul_generator_each(black_box(&scalars)));
             });
         }
+    }
+
+    /// What verification and recovery are made of.
+    fn public(c: &mut Criterion) {
+        let mut group = c.benchmark_group("public-layers");
+        group.bench_function("inversion", |b| {
+            b.iter(|| internals::scalar_invert_vartime(black_box(K)));
+        });
+        group.bench_function("square-root", |b| b.iter(|| internals::field_sqrt(black_box(A))));
+        const CHAIN: u32 = 1000;
+        group.bench_function("1000-doublings", |b| {
+            b.iter(|| internals::double_n(black_box(CHAIN)));
+        });
+        group.bench_function("a-g-plus-b-q", |b| {
+            b.iter(|| internals::double_mul_of_g(black_box(A), black_box(K)));
+        });
+        for kernel in [Kernel::Ifma, Kernel::Portable].into_iter().filter(|k| k.is_available()) {
+            group.bench_function(format!("key-table-{}", kernel.name()), |b| {
+                b.iter(|| internals::key_table(black_box(kernel)));
+            });
+        }
+        drop(group);
+
+        let mut group = c.benchmark_group("public-batch");
+        const COUNT: usize = 256;
+        let hashes: Vec<[u8; 32]> = (0..COUNT).map(|i| keccak256(&i.to_be_bytes())).collect();
+        let keys32: Vec<[u8; 32]> = hashes.iter().map(|hash32| keccak256(hash32)).collect();
+        let (mut sigs65, mut keys64) = (vec![[0; 65]; COUNT], vec![[0; 64]; COUNT]);
+        sign_recoverable_batch(&hashes, &keys32, &mut sigs65).expect("valid keys");
+        public_key_batch(&keys32, &mut keys64).expect("valid keys");
+        let sigs64: Vec<[u8; 64]> =
+            sigs65.iter().map(|sig65| *sig65.first_chunk().expect("65 bytes")).collect();
+        group.throughput(Throughput::Elements(COUNT as u64));
+        group.bench_function("recover-256", |b| {
+            b.iter(|| recover_batch(black_box(&hashes), &sigs65));
+        });
+        set_key_cache_bytes(0);
+        group.bench_function("verify-256-unknown-keys", |b| {
+            b.iter(|| verify_batch(black_box(&hashes), &sigs64, &keys64));
+        });
+        set_key_cache_bytes(DEFAULT_KEY_CACHE_BYTES);
+        group.bench_function("verify-256-tables", |b| {
+            b.iter(|| verify_batch(black_box(&hashes), &sigs64, &keys64));
+        });
+        group.bench_function("verify-256-one-table", |b| {
+            b.iter(|| verify_batch(black_box(&hashes), &sigs64, &keys64[..1]));
+        });
     }
 
     fn signature(c: &mut Criterion) {

@@ -8,9 +8,9 @@
 //! - S is below the group order L (RFC 8032, 5.1.7);
 //! - A and R are canonical encodings (y below p) of points that are not of small order.
 //!
-//! It is dalek's `verify_strict` and libsodium's default. RFC 8032 leaves the choice of the equation open, and
-//! is silent on small order: with such a key one signature holds for many messages. Rules for
-//! consensus that accept more (ZIP 215) are other rules.
+//! It is dalek's `verify_strict`. RFC 8032 leaves the choice of the equation open, and is silent on
+//! small order: with such a key one signature holds for many messages. Rules for consensus that
+//! accept more (ZIP 215) are other rules.
 
 use aws_lc_sys as lc;
 use zeroize::Zeroizing;
@@ -18,7 +18,7 @@ use zeroize::Zeroizing;
 use crate::secret::wiping_stack;
 
 /// More than an operation takes below its caller, which `tests/stack.rs` looks at.
-const STACK: usize = 24 * 1024;
+const STACK: usize = 8 * 1024;
 
 /// Signs a message.
 ///

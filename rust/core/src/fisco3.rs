@@ -18,6 +18,7 @@ mod transaction;
 pub use hex::{hex_length, push_hex};
 pub use transaction::{MAX_OVERHEAD, Transaction};
 
+use crate::hash::keccak256_batch;
 use crate::secp256k1::{self, InvalidKey};
 use crate::{Error, csprng};
 
@@ -53,10 +54,38 @@ pub fn sign_batch(
     sigs65: &mut [[u8; 65]],
 ) -> Result<(), InvalidKey> {
     assert_eq!(transactions.len(), hashes.len());
-    for (transaction, hash32) in transactions.iter().zip(&mut *hashes) {
-        *hash32 = transaction.data_hash();
+    for (transactions, hashes) in transactions.chunks(GROUP).zip(hashes.chunks_mut(GROUP)) {
+        hash_group(transactions, hashes);
     }
     secp256k1::sign_recoverable_batch(hashes, private_keys32, sigs65)
+}
+
+/// How many are hashed together: several times as many as the lanes, so that few lanes idle.
+const GROUP: usize = 64;
+
+/// The data hash of each of at most [`GROUP`] transactions.
+fn hash_group(transactions: &[Transaction<'_>], hashes: &mut [[u8; 32]]) {
+    let mut bytes = Vec::new();
+    let length = transactions.iter().map(Transaction::max_hashed_length).sum();
+    if bytes.try_reserve_exact(length).is_err() {
+        // One after the other they take no memory.
+        for (transaction, hash32) in transactions.iter().zip(hashes) {
+            *hash32 = transaction.data_hash();
+        }
+        return;
+    }
+    let mut ends = [0; GROUP];
+    for (transaction, end) in transactions.iter().zip(&mut ends) {
+        transaction.hashed(|piece| bytes.extend_from_slice(piece));
+        *end = bytes.len();
+    }
+    let mut start = 0;
+    let messages = ends.map(|end| {
+        let message = bytes.get(start..end).unwrap_or_default();
+        start = end;
+        message
+    });
+    keccak256_batch(&messages[..transactions.len()], hashes);
 }
 
 /// A nonce as the C++ SDK draws one: two random 64-bit numbers, in decimal digits, side by side.
@@ -121,7 +150,7 @@ mod tests {
 
     #[test]
     fn a_batch_is_what_its_transactions_are_alone() {
-        let nonces: Vec<String> = (0..70).map(|i| format!("nonce {i}")).collect();
+        let nonces: Vec<String> = (0..70).map(|i| format!("{i:i$}")).collect();
         let transactions: Vec<Transaction<'_>> = nonces
             .iter()
             .map(|nonce| Transaction { nonce: nonce.as_bytes(), ..transaction() })

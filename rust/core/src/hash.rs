@@ -11,6 +11,7 @@ pub use sm3::{Sm3, sm3, sm3_batch};
 use crate::cpu::{self, Kernel};
 
 /// From this number of messages on, eight lanes are faster than one message after the other.
+#[cfg(target_arch = "x86_64")]
 const LANES_FROM: usize = 2;
 
 /// Keccak-256 with the original padding (0x01), as Ethereum uses it; not SHA3-256.

@@ -61,6 +61,11 @@ pub fn barrier(x: u64) -> u64 {
     core::hint::black_box(x)
 }
 
+#[inline(always)]
+pub fn is_zero(a: &[u64; 4]) -> bool {
+    barrier(a[0] | a[1] | a[2] | a[3]) == 0
+}
+
 /// b if `take_b`, else a.
 #[inline(always)]
 pub fn choose(a: &[u64; 4], b: &[u64; 4], take_b: bool) -> [u64; 4] {

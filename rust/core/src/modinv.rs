@@ -8,6 +8,8 @@
 //!
 //! Time: constant in the number that is inverted.
 
+#[cfg(any(test, target_arch = "x86_64"))]
+mod steps;
 mod vartime;
 #[cfg(target_arch = "x86_64")]
 mod x86_64;
@@ -15,7 +17,10 @@ mod x86_64;
 use core::ops::Mul;
 
 use subtle::{Choice, ConditionallySelectable};
-use zeroize::{DefaultIsZeroes, Zeroize, ZeroizeOnDrop, Zeroizing};
+use zeroize::{DefaultIsZeroes, Zeroize, Zeroizing};
+
+#[cfg(any(test, target_arch = "x86_64"))]
+pub use steps::Inversion;
 
 use crate::limbs::barrier;
 use crate::secret::declassify;
@@ -123,87 +128,6 @@ pub fn invert_each<const K: usize>(moduli: [&Modulus; K], x: [&[u64; 4]; K]) -> 
     core::array::from_fn(|i| join(&moduli[i].normalize(&d[i], f[i][4] >> 63)))
 }
 
-/// An inversion in eighty steps of some two hundred instructions, for who has something else to do in
-/// between: so few that the processor finds the other work behind them.
-#[derive(Zeroize, ZeroizeOnDrop)]
-pub struct Inversion {
-    #[zeroize(skip)]
-    modulus: &'static Modulus,
-    f: Limbs,
-    g: Limbs,
-    d: Limbs,
-    e: Limbs,
-    zeta: i64,
-    /// The matrix of the divsteps of this round, and f and g mod 2^64 times it.
-    matrix: Matrix,
-    low: [i64; 2],
-    /// Packed rows, in the middle of twenty divsteps.
-    rows: [i64; 2],
-    steps: u32,
-}
-
-impl Inversion {
-    const STEPS: u32 = 10 * Self::ROUND;
-    /// Six times ten divsteps, and what applies them to d and e, and to f and g.
-    const ROUND: u32 = 8;
-
-    /// In: x < m.
-    pub fn new(modulus: &'static Modulus, x: &[u64; 4]) -> Self {
-        let (f, g) = (modulus.limbs, split(x));
-        Self {
-            modulus,
-            f,
-            g,
-            d: [0; 5],
-            e: [1, 0, 0, 0, 0],
-            zeta: -1,
-            matrix: Matrix::ONE,
-            low: [low_word(&f), low_word(&g)],
-            rows: [0; 2],
-            steps: 0,
-        }
-    }
-
-    /// A step. After the last one there is nothing left to do.
-    #[inline(never)]
-    pub fn step(&mut self) {
-        if self.steps == Self::STEPS {
-            return;
-        }
-        match self.steps % Self::ROUND {
-            0 | 2 | 4 => {
-                let [f, g] = self.low;
-                self.rows = pack(f, g);
-                divsteps::<10>(&mut self.zeta, &mut self.rows);
-            }
-            1 | 3 | 5 => {
-                divsteps::<10>(&mut self.zeta, &mut self.rows);
-                let last = Matrix::unpack(self.rows);
-                let [f, g] = self.low;
-                self.low = advance(&last, f, g).into();
-                self.matrix = self.matrix.then(&last);
-            }
-            6 => {
-                (self.d, self.e) = self.modulus.apply_modulo(&self.matrix, &self.d, &self.e);
-            }
-            _ => {
-                (self.f, self.g) = apply(&self.matrix, &self.f, &self.g);
-                self.low = [low_word(&self.f), low_word(&self.g)];
-                self.matrix = Matrix::ONE;
-            }
-        }
-        self.steps += 1;
-    }
-
-    /// x^-1 mod m, and 0 for 0, after the steps that are left.
-    pub fn finish(mut self) -> [u64; 4] {
-        while self.steps < Self::STEPS {
-            self.step();
-        }
-        join(&self.modulus.normalize(&self.d, self.f[4] >> 63))
-    }
-}
-
 /// What [`invert_all`] can invert.
 pub trait Invert: Copy + Mul<Output = Self> + ConditionallySelectable + DefaultIsZeroes {
     /// The neutral element of multiplication.
@@ -273,8 +197,6 @@ struct Matrix {
 }
 
 impl Matrix {
-    const ONE: Self = Self { u: 1, v: 0, q: 0, r: 1 };
-
     /// The matrix that twenty divsteps have made of the rows.
     #[inline(always)]
     fn unpack([f, g]: [i64; 2]) -> Self {
@@ -349,6 +271,7 @@ fn divsteps<const STEPS: usize>(zeta: &mut i64, [f, g]: &mut [i64; 2]) {
     divsteps_portable::<STEPS>(zeta, f, g);
 }
 
+/// The same with masks.
 #[cfg(any(test, not(target_arch = "x86_64")))]
 #[inline(always)]
 fn divsteps_portable<const STEPS: usize>(zeta: &mut i64, f: &mut i64, g: &mut i64) {
@@ -455,20 +378,6 @@ mod tests {
             assert_eq!((again, one), (inverse, [1, 0, 0, 0]));
             assert_eq!(Some(inverse), expected(&m, &x).or(Some([0; 4])), "{x:x?} mod {m:x?}");
         }
-    }
-
-    // In how many steps of its own an inversion is done makes no difference.
-    #[test]
-    fn an_inversion_in_steps_gives_the_same() {
-        static MODULUS: Modulus = Modulus::new(N);
-        let mut x = [1, 0, 0, 0];
-        for steps in 0..100 {
-            let mut inversion = Inversion::new(&MODULUS, &x);
-            (0..steps).for_each(|_| inversion.step());
-            assert_eq!(inversion.finish(), MODULUS.invert(&x), "{steps} steps: {x:x?}");
-            x = MODULUS.invert(&[x[0] ^ steps, x[1], x[2], x[3] >> 1]);
-        }
-        assert_eq!(Inversion::new(&MODULUS, &[0; 4]).finish(), [0; 4]);
     }
 
     #[test]

@@ -13,7 +13,7 @@ use crate::sha256::{Block, INITIAL, State, compress_each};
 ///
 /// Secret: key32, extra32 and all state; wiped on drop.
 #[derive(Zeroize, ZeroizeOnDrop)]
-pub struct Rfc6979<const K: usize> {
+pub struct Rfc6979<const K: usize = 1> {
     key: HmacKeys<K>,
     v: [State; K],
     started: bool,
@@ -32,6 +32,12 @@ impl Rfc6979<1> {
         let parts = [key32, hash32, extra32.unwrap_or(&[0; 32])].map(|part| [words(part)]);
         let parts = Zeroizing::new(parts);
         Self::of_words(&parts[..if extra32.is_some() { 3 } else { 2 }])
+    }
+
+    /// The one candidate of [`Rfc6979::next_candidates`].
+    pub fn next_candidate(&mut self) -> [u8; 32] {
+        let [candidate] = self.next_candidates();
+        candidate
     }
 }
 

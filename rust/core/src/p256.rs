@@ -25,7 +25,7 @@ use crate::secret::{declassify, wiping_stack};
 use group::Point;
 
 /// More than an operation takes below its caller, which `tests/stack.rs` looks at.
-const STACK: usize = 24 * 1024;
+const STACK: usize = 8 * 1024;
 
 /// Signs a digest: RFC 6979 nonce (HMAC-SHA256), recovery id from R.
 ///

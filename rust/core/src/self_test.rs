@@ -1,7 +1,7 @@
 //! Known answers that the library gives once, at load, before anything relies on it.
 
 use crate::cpu::Kernel;
-use crate::hash::keccak256;
+use crate::hash::{keccak256, keccak256_batch_with};
 use crate::secp256k1::{
     public_key_batch_with, public_key_with, recover_batch_with, recover_with, sign_batch_with,
     sign_with, verify_batch_with, verify_with,
@@ -50,10 +50,16 @@ fn agrees_with_reference(kernel: Kernel) -> bool {
     })
 }
 
-/// Batches of both shapes of addition.
+/// Batches of messages of 0 to 202 bytes, and of both shapes of addition.
 fn batches_agree_with_reference(kernel: Kernel) -> bool {
+    let pool: Vec<u8> = (0..=255).collect();
     [13, 203].into_iter().all(|count| {
-        let hashes: Vec<[u8; 32]> = (0..count).map(|i: u8| keccak256(&[i])).collect();
+        let messages: Vec<&[u8]> = (0..count).map(|length| &pool[..length]).collect();
+        let mut hashes = vec![[0; 32]; count];
+        keccak256_batch_with(kernel, &messages, &mut hashes);
+        if messages.iter().zip(&hashes).any(|(message, hash32)| keccak256(message) != *hash32) {
+            return false;
+        }
         let keys32: Vec<[u8; 32]> = hashes.iter().map(|hash32| keccak256(hash32)).collect();
         let (mut sigs65, mut public_keys64) =
             (vec![[0; 65]; keys32.len()], vec![[0; 64]; keys32.len()]);

@@ -55,7 +55,7 @@ mod x86_64 {
 
     /// The words of a number in every form in which it is worked with: big-endian, limbs of 64
     /// bits, limbs of 60 bits. A word is 8 bytes that meet by chance once in 2^48 looks.
-    fn words(big_endian: [u8; 32]) -> Vec<[u8; 8]> {
+    fn words_of_bytes(big_endian: [u8; 32]) -> Vec<[u8; 8]> {
         let mut words: Vec<[u8; 8]> =
             big_endian.chunks_exact(8).map(|c| c.try_into().expect("8 bytes")).collect();
         let limbs: Vec<u64> = words.iter().rev().map(|w| u64::from_be_bytes(*w)).collect();
@@ -88,7 +88,11 @@ mod x86_64 {
         [("d", d), ("k", k), ("1/k", k_inverse), ("z + r d", sum)]
             .into_iter()
             .map(|(name, x)| {
-                (name, [words(x.to_bytes().into()), words((-x).to_bytes().into())].concat())
+                (
+                    name,
+                    [words_of_bytes(x.to_bytes().into()), words_of_bytes((-x).to_bytes().into())]
+                        .concat(),
+                )
             })
             .collect()
     }
@@ -108,16 +112,20 @@ mod x86_64 {
         [("d", d), ("k", sum - r), ("1 + d", one_plus), ("1/(1 + d)", inverse), ("k + r", sum)]
             .into_iter()
             .map(|(name, x)| {
-                (name, [words(x.to_bytes().into()), words((-x).to_bytes().into())].concat())
+                (
+                    name,
+                    [words_of_bytes(x.to_bytes().into()), words_of_bytes((-x).to_bytes().into())]
+                        .concat(),
+                )
             })
             .collect()
     }
 
     fn assert_clean(name: &str, key32: &[u8; 32], hash32: &[u8; 32], operation: impl Fn()) {
-        assert_clean_of(name, secrets(key32, hash32), operation);
+        assert_none_of(&secrets(key32, hash32), name, operation);
     }
 
-    fn assert_clean_of(name: &str, secrets: Secrets, operation: impl Fn()) {
+    fn assert_none_of(secrets: &[(&'static str, Vec<[u8; 8]>)], name: &str, operation: impl Fn()) {
         fill_stack();
         operation();
         let stack = snapshot();
@@ -174,21 +182,87 @@ mod x86_64 {
         let (key32, e32) = (keccak256(&[3, i]), keccak256(&[4, i]));
         let (keys, digests) = ([key32; 60], [e32; 60]);
         let secrets = sm2_secrets(&key32, &e32);
-        assert_clean_of(&format!("{kernel}: SM2 sign"), secrets.clone(), || {
+        assert_none_of(&secrets, &format!("{kernel}: SM2 sign"), || {
             sign_digest(&e32, &key32, Nonces::Deterministic).expect("valid");
         });
-        assert_clean_of(&format!("{kernel}: SM2 hedged"), secrets.clone(), || {
+        assert_none_of(&secrets, &format!("{kernel}: SM2 hedged"), || {
             sign_digest(&e32, &key32, Nonces::Hedged).expect("valid");
         });
-        assert_clean_of(&format!("{kernel}: SM2 public key"), secrets.clone(), || {
+        assert_none_of(&secrets, &format!("{kernel}: SM2 public key"), || {
             ironsign::sm2::public_key(&key32).expect("valid");
         });
         for count in [5, 60] {
-            assert_clean_of(&format!("{kernel}: SM2 batch of {count}"), secrets.clone(), || {
+            assert_none_of(&secrets, &format!("{kernel}: SM2 batch of {count}"), || {
                 let mut sigs64 = vec![[0; 64]; count];
                 let (digests, keys) = (&digests[..count], &keys[..count]);
                 sign_digest_batch(digests, keys, Nonces::Deterministic, &mut sigs64)
                     .expect("valid");
+            });
+        }
+    }
+
+    /// Of P-256 the same as of secp256k1.
+    fn p256_secrets(key32: &[u8; 32], hash32: &[u8; 32]) -> Vec<(&'static str, Vec<[u8; 8]>)> {
+        use p256::{FieldBytes, Scalar};
+        let scalar = |bytes: &[u8]| {
+            let bytes = FieldBytes::try_from(bytes).expect("32 bytes");
+            <Scalar as Reduce<FieldBytes>>::reduce(&bytes)
+        };
+        let sig65 = ironsign::p256::sign_recoverable(hash32, key32).expect("valid key");
+        let (r, s, d) = (scalar(&sig65[..32]), scalar(&sig65[32..64]), scalar(key32));
+        let sum = scalar(hash32) + r * d;
+        let k = sum * s.invert().expect("not 0");
+        [("d", d), ("k", k), ("1/k", k.invert().expect("not 0")), ("z + r d", sum)]
+            .into_iter()
+            .map(|(name, x)| (name, words_of_bytes(x.to_bytes().into())))
+            .collect()
+    }
+
+    /// The seed, and what RFC 8032 makes of it: the scalar a, the prefix, the nonce before it is reduced.
+    fn ed25519_secrets(seed: &[u8; 32], message: &[u8]) -> Vec<(&'static str, Vec<[u8; 8]>)> {
+        use sha2::{Digest, Sha512};
+        let hash = Sha512::digest(seed);
+        let mut a = hash[..32].to_vec();
+        a[0] &= 248;
+        a[31] = (a[31] & 127) | 64;
+        let nonce = Sha512::new().chain_update(&hash[32..]).chain_update(message).finalize();
+        let both_orders = |bytes: &[u8]| {
+            let words: Vec<[u8; 8]> =
+                bytes.chunks_exact(8).map(|c| c.try_into().expect("8 bytes")).collect();
+            let mut reversed = words.clone();
+            reversed.iter_mut().for_each(|word| word.reverse());
+            [words, reversed].concat()
+        };
+        vec![
+            ("seed", both_orders(seed)),
+            ("a", both_orders(&a)),
+            ("prefix", both_orders(&hash[32..])),
+            ("nonce", both_orders(&nonce)),
+        ]
+    }
+
+    #[test]
+    fn nothing_secret_of_the_other_curves_is_left_on_the_stack() {
+        for i in 0..4u8 {
+            let (key32, hash32) = (keccak256(&[1, i]), keccak256(&[2, i]));
+            let secrets = p256_secrets(&key32, &hash32);
+            assert_none_of(&secrets, "P-256: sign", || {
+                ironsign::p256::sign_recoverable(&hash32, &key32).expect("valid");
+            });
+            assert_none_of(&secrets, "P-256: public key", || {
+                ironsign::p256::public_key(&key32).expect("valid");
+            });
+            let secrets = ed25519_secrets(&key32, &hash32);
+            let key_pair64 = [key32, ironsign::ed25519::public_key(&key32)].concat();
+            let key_pair64 = key_pair64.try_into().expect("64 bytes");
+            assert_none_of(&secrets, "Ed25519: sign", || {
+                ironsign::ed25519::sign(&hash32, &key32);
+            });
+            assert_none_of(&secrets, "Ed25519: sign with a key pair", || {
+                ironsign::ed25519::sign_with_key_pair(&hash32, &key_pair64);
+            });
+            assert_none_of(&secrets, "Ed25519: public key", || {
+                ironsign::ed25519::public_key(&key32);
             });
         }
     }

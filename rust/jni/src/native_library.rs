@@ -1,8 +1,9 @@
 //! `io.ironsign.NativeLibrary`
 
-use ironsign::cpu;
+use ironsign::{cpu, secp256k1};
 use jni::EnvUnowned;
 use jni::objects::{JClass, JString};
+use jni::sys::{jint, jlong};
 
 use crate::guard::{Failure, guard};
 
@@ -33,6 +34,42 @@ pub extern "system" fn Java_io_ironsign_NativeLibrary_nativeSelectKernel<'local>
         let failed: String =
             failed.iter().map(|k| format!(" ({} fails its self-test)", k.name())).collect();
         Ok(JString::new(env, format!("{}{failed}", kernel.name()))?)
+    })
+}
+
+/// The most bytes that tables of public keys may take from now on.
+#[unsafe(no_mangle)]
+pub extern "system" fn Java_io_ironsign_NativeLibrary_nativeSetKeyCacheBytes<'local>(
+    env: EnvUnowned<'local>,
+    _class: JClass<'local>,
+    bytes: jlong,
+) {
+    guard(env, |_| {
+        let bytes = usize::try_from(bytes)
+            .map_err(|_| Failure::Argument(format!("bytes: {bytes} is negative")))?;
+        secp256k1::set_key_cache_bytes(bytes);
+        Ok(())
+    })
+}
+
+/// One figure of the cache of public keys: hits, misses, evictions, keys, bytes and capacity are 0 to 5.
+#[unsafe(no_mangle)]
+pub extern "system" fn Java_io_ironsign_NativeLibrary_nativeKeyCacheFigure<'local>(
+    env: EnvUnowned<'local>,
+    _class: JClass<'local>,
+    which: jint,
+) -> jlong {
+    guard(env, |_| {
+        let figures = secp256k1::key_cache_figures();
+        Ok(match which {
+            0 => figures.hits as jlong,
+            1 => figures.misses as jlong,
+            2 => figures.evictions as jlong,
+            3 => figures.keys as jlong,
+            4 => figures.bytes as jlong,
+            5 => figures.capacity as jlong,
+            _ => return Err(Failure::Argument(format!("which: {which} is none of 0 to 5"))),
+        })
     })
 }
 

@@ -55,9 +55,14 @@ impl Transaction<'_> {
         hash.finalize()
     }
 
+    /// The most bytes that are hashed.
+    pub(super) fn max_hashed_length(&self) -> usize {
+        4 + 8 + 8 + self.content_length()
+    }
+
     /// Passes what is hashed to `take`, in pieces: numbers big-endian, in 4 and 8 bytes, and texts
     /// without their lengths.
-    fn hashed(&self, mut take: impl FnMut(&[u8])) {
+    pub(super) fn hashed(&self, mut take: impl FnMut(&[u8])) {
         take(&self.version.to_be_bytes());
         take(self.chain_id);
         take(self.group_id);

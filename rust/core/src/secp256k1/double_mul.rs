@@ -257,7 +257,7 @@ impl Chord {
 ///
 /// Out: Z is not 0 if it was not: no point of the curve has y = 0.
 #[inline(always)]
-fn double(point: &Jacobian) -> Jacobian {
+pub fn double(point: &Jacobian) -> Jacobian {
     let (xx, yy) = (point.x.square(), point.y.square());
     let slope = xx + xx.half();
     let t = point.x * yy;

@@ -4,8 +4,14 @@
 #![allow(missing_docs)]
 
 use super::comb;
+use super::double_mul::{self, double_mul_vartime};
 use super::field::Field;
+use super::key_table::KeyTable;
+use super::odd_digits::Digit;
+use super::point::{Affine, GENERATOR, Jacobian};
 use super::scalar::Scalar;
+use super::sign;
+use crate::cpu::Kernel;
 use crate::modinv::{Invert, invert_each};
 use crate::nonce::Rfc6979;
 
@@ -42,8 +48,15 @@ pub fn mul_generator_each(scalars: &[Limbs]) -> Vec<Limbs> {
     comb::mul_generator_each(&scalars).iter().map(|point| point.x.to_limbs()).collect()
 }
 
+/// The ECDSA equation, and the bytes of the signature.
+pub fn equation(z: Limbs, d: Limbs, x: Limbs, k_inverse: Limbs) -> Option<[u8; 65]> {
+    let [z, d, k_inverse] = [z, d, k_inverse].map(Scalar::from_limbs);
+    let (x, y) = (Field::from_limbs(x), Field::from_limbs(x));
+    sign::equation(z, d, &Affine { x, y }, k_inverse)
+}
+
 pub fn nonce(key32: &[u8; 32], hash32: &[u8; 32]) -> [u8; 32] {
-    Rfc6979::new(key32, hash32, None).next_candidates()[0]
+    Rfc6979::new(key32, hash32, None).next_candidate()
 }
 
 pub fn nonces_in_step<const K: usize>(keys32: &[[u8; 32]; K], hashes: &[[u8; 32]; K]) -> [u8; 32] {
@@ -72,11 +85,16 @@ pub mod lanes {
         [point.x.to_limbs(), inverse.to_limbs()]
     }
 
-    /// The first nonces, sixteen at a time.
-    pub fn nonces(digests: &[Limbs], keys: &[Limbs]) -> usize {
-        let scalars =
-            |limbs: &[Limbs]| limbs.iter().map(|l| Scalar::from_limbs(*l)).collect::<Vec<_>>();
-        ifma::first_nonces(&scalars(digests), &scalars(keys)).len()
+    /// The first nonces of sixteen digests with as many keys.
+    pub fn sixteen_nonces(digest: Limbs, key: Limbs) -> Limbs {
+        let sixteen = |limbs| [Scalar::from_limbs(limbs); 16];
+        ifma::first_nonces(&sixteen(digest), &sixteen(key))[0].to_limbs()
+    }
+
+    /// n look-ups in windows of the table for eight scalars, to be divided by n.
+    pub fn lookup_n(signs: Limbs, n: usize) -> Limbs {
+        // SAFETY: the caller has looked for the features.
+        unsafe { ifma::comb::lookup_n(signs, n).first().to_limbs() }
     }
 
     /// The x of each k * G in affine form, for odd k.
@@ -89,6 +107,24 @@ pub mod lanes {
     pub fn field_mul_n<const K: usize>(a: Limbs, b: Limbs, n: u32) -> Limbs {
         // SAFETY: the caller has looked for the features.
         unsafe { mul_chains::<K>(a, b, n) }
+    }
+
+    /// a^(2^n) in each lane, in `K` chains, to be divided by n * K.
+    pub fn field_square_n<const K: usize>(a: Limbs, n: u32) -> Limbs {
+        // SAFETY: the caller has looked for the features.
+        unsafe { square_chains::<K>(a, n) }
+    }
+
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    fn square_chains<const K: usize>(a: Limbs, n: u32) -> Limbs {
+        let a = Field8::from_fields(&[Field::from_limbs(a); LANES]);
+        let mut powers = [a; K];
+        for _ in 0..n {
+            for power in &mut powers {
+                *power = power.square();
+            }
+        }
+        powers.iter().fold(a, |sum, power| sum.mul(power)).first().to_limbs()
     }
 
     #[target_feature(enable = "avx512f,avx512ifma")]
@@ -122,4 +158,32 @@ pub mod lanes {
         }
         sums.iter().fold(point.x, |x, sum| x.mul(&sum.x)).first().to_limbs()
     }
+}
+
+/// The x of a * G + b * G in Jacobian form, the second G as a point of which nothing is known.
+pub fn double_mul_of_g(a: Limbs, b: Limbs) -> Option<Limbs> {
+    let (a, b) = (Scalar::from_limbs(a), Scalar::from_limbs(b));
+    double_mul_vartime(&a, &b, &GENERATOR).map(|sum| sum.x.to_limbs())
+}
+
+/// The bytes of the table of a key, built anew.
+pub fn key_table(kernel: Kernel) -> usize {
+    let table = KeyTable::new(kernel, &GENERATOR);
+    size_of_val(table.entry(0, Digit { entry: 0, negative: false })) * table.windows()
+}
+
+pub fn field_sqrt(a: Limbs) -> Limbs {
+    Field::from_limbs(a).sqrt_candidate().to_limbs()
+}
+
+pub fn scalar_invert_vartime(a: Limbs) -> Limbs {
+    Scalar::from_limbs(a).invert_vartime().to_limbs()
+}
+
+/// 2^n * G in Jacobian form.
+pub fn double_n(n: u32) -> Limbs {
+    (0..n)
+        .fold(Jacobian::from_affine(GENERATOR), |point, _| double_mul::double(&point))
+        .x
+        .to_limbs()
 }

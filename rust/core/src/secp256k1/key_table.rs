@@ -23,23 +23,24 @@ pub struct KeyTable {
     entries: Vec<Packed>,
 }
 
-/// Width of the windows of a key: 22 times 32 points.
-const KEY_WIDTH: usize = 6;
-
-/// Width of the windows of G: 17 times 128 points, 139,264 bytes.
-const GENERATOR_WIDTH: usize = 8;
+/// Width of the windows of G: 15 times 256 points, 245,760 bytes.
+const GENERATOR_WIDTH: usize = 9;
 
 /// That of G, computed at the first use.
 pub static GENERATOR_TABLE: LazyLock<KeyTable> =
     LazyLock::new(|| KeyTable::with_width(Kernel::Portable, &GENERATOR, GENERATOR_WIDTH));
 
 impl KeyTable {
+    /// Width of the windows of a key: 22 times 32 points.
+    pub const KEY_WIDTH: usize = 6;
+    pub const KEY_WINDOWS: usize = windows(Self::KEY_WIDTH);
+
     /// The bytes of the points of a key.
-    pub const KEY_BYTES: usize = windows(KEY_WIDTH) * (64 << (KEY_WIDTH - 1));
+    pub const KEY_BYTES: usize = Self::KEY_WINDOWS * (64 << (Self::KEY_WIDTH - 1));
 
     /// In: a point of the curve.
     pub fn new(kernel: Kernel, point: &Affine) -> Self {
-        Self::with_width(kernel, point, KEY_WIDTH)
+        Self::with_width(kernel, point, Self::KEY_WIDTH)
     }
 
     fn with_width(kernel: Kernel, point: &Affine, width: usize) -> Self {

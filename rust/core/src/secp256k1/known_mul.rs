@@ -3,12 +3,14 @@
 #[cfg(target_arch = "x86_64")]
 use super::batch::ifma;
 use super::double_mul::{Sum, double_mul_vartime};
+use super::field::Field;
 use super::glv;
 use super::key_table::{GENERATOR_TABLE, KeyTable};
 use super::odd_digits::{OddHalf, odd_halves_vartime};
 use super::point::{Affine, Jacobian};
 use super::scalar::Scalar;
 use crate::cpu::Kernel;
+use subtle::{Choice, ConditionallySelectable};
 
 /// What is asked for: a * G + b * Q.
 pub struct KnownTerms<'a> {
@@ -56,15 +58,13 @@ fn one(KnownTerms { a, b, q }: &KnownTerms<'_>) -> Option<Jacobian> {
     let generator: &KeyTable = &GENERATOR_TABLE;
     let (a, b) = (odd_halves_vartime(a), odd_halves_vartime(b));
     // The two sums do not wait for one another.
-    let mut sums = [Sum::INFINITY; 2];
-    for (table, halves) in [(generator, a), (*q, b)] {
+    let (mut sum, mut turned) = (Sum::INFINITY, Sum::INFINITY);
+    for (table, [first, second]) in [(generator, a), (*q, b)] {
         for window in 0..table.windows() {
-            for (sum, half) in sums.iter_mut().zip(&halves) {
-                sum.add(&point(table, window, half));
-            }
+            sum.add(&point(table, window, &first));
+            turned.add(&point(table, window, &second));
         }
     }
-    let [mut sum, mut turned] = sums;
     turned.multiply_x(glv::BETA);
     sum.add_sum(&turned);
     sum.finite()
@@ -74,7 +74,7 @@ fn one(KnownTerms { a, b, q }: &KnownTerms<'_>) -> Option<Jacobian> {
 fn point(table: &KeyTable, window: usize, half: &OddHalf) -> Affine {
     let digit = half.digit(table.width(), window);
     let Affine { x, y } = table.entry(window, digit).to_affine();
-    Affine { x, y: if digit.negative { -y } else { y } }
+    Affine { x, y: Field::conditional_select(&y, &-y, Choice::from(u8::from(digit.negative))) }
 }
 
 #[cfg(test)]

@@ -25,8 +25,8 @@ pub fn sign_recoverable(
     let z = <Scalar as Reduce<FieldBytes>>::reduce(&FieldBytes::from(*hash32));
     let mut nonces = Rfc6979::new(private_key32, &z.to_bytes().into(), extra32);
     loop {
-        let candidates = Zeroizing::new(nonces.next_candidates());
-        if let Some(sig65) = sign_with_nonce(&z, &d, &candidates[0]) {
+        let candidate = Zeroizing::new(nonces.next_candidate());
+        if let Some(sig65) = sign_with_nonce(&z, &d, &candidate) {
             return Some(sig65);
         }
     }

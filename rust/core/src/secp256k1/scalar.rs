@@ -4,7 +4,7 @@
 
 use core::ops::{Add, Mul, Neg};
 
-use subtle::{Choice, ConditionallySelectable, ConstantTimeEq};
+use subtle::{Choice, ConditionallySelectable};
 use zeroize::DefaultIsZeroes;
 
 use crate::limbs;
@@ -40,13 +40,19 @@ impl Scalar {
     pub fn from_limbs_in_range(limbs: [u64; 4]) -> Option<Self> {
         let scalar = Self(limbs);
         let (_, below_n) = limbs::sub(&scalar.0, &N);
-        let in_range = Choice::from(u8::from(below_n)) & !scalar.is_zero();
+        let in_range = Choice::from(u8::from(below_n) & u8::from(!limbs::is_zero(&scalar.0)));
         declassify(in_range).then_some(scalar)
     }
 
     /// The number with this big-endian encoding, mod n.
     pub fn from_bytes_reduced(bytes: &[u8; 32]) -> Self {
         Self(subtract_n_once(&limbs::from_be_bytes(bytes)))
+    }
+
+    /// The number with these limbs, mod n, and whether that is another one.
+    pub fn from_limbs_reduced(limbs: [u64; 4]) -> (Self, Choice) {
+        let (reduced, below_n) = limbs::sub(&limbs, &N);
+        (Self(limbs::choose(&reduced, &limbs, below_n)), Choice::from(u8::from(!below_n)))
     }
 
     /// 32 bytes, big-endian.
@@ -108,8 +114,7 @@ impl Neg for Scalar {
 
     fn neg(self) -> Self {
         let (negated, _) = limbs::sub(&N, &self.0);
-        let is_zero = self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0;
-        Self(limbs::choose(&negated, &[0; 4], is_zero))
+        Self(limbs::choose(&negated, &[0; 4], limbs::is_zero(&self.0)))
     }
 }
 
@@ -125,7 +130,7 @@ impl Invert for Scalar {
     const ONE: Self = Self([1, 0, 0, 0]);
 
     fn is_zero(self) -> Choice {
-        self.0.ct_eq(&[0; 4])
+        Choice::from(u8::from(limbs::is_zero(&self.0)))
     }
 
     fn invert(self) -> Self {

@@ -1,6 +1,6 @@
 //! Signing, and public keys.
 
-use subtle::{Choice, ConditionallySelectable, ConstantTimeEq};
+use subtle::{Choice, ConditionallySelectable};
 use zeroize::Zeroizing;
 
 #[cfg(target_arch = "x86_64")]
@@ -43,7 +43,7 @@ pub fn first_nonce(z: Scalar, d: &Scalar) -> Scalar {
     *next_nonce(&mut nonces(z, d, None))
 }
 
-fn nonces(z: Scalar, d: &Scalar, extra32: Option<&[u8; 32]>) -> Rfc6979<1> {
+fn nonces(z: Scalar, d: &Scalar, extra32: Option<&[u8; 32]>) -> Rfc6979 {
     Rfc6979::new(&Zeroizing::new(d.to_bytes()), &z.to_bytes(), extra32)
 }
 
@@ -51,10 +51,10 @@ fn nonces(z: Scalar, d: &Scalar, extra32: Option<&[u8; 32]>) -> Rfc6979<1> {
 ///
 /// n - k in place of k gives the opposite R and the opposite s: with the low s of the two and its
 /// recovery id, the same 65 bytes. The comb wants an odd one.
-fn next_nonce(nonces: &mut Rfc6979<1>) -> Zeroizing<Scalar> {
+fn next_nonce(nonces: &mut Rfc6979) -> Zeroizing<Scalar> {
     loop {
-        let candidates = Zeroizing::new(nonces.next_candidates());
-        if let Some(k) = Scalar::from_bytes_in_range(&candidates[0]).map(Zeroizing::new) {
+        let candidate = Zeroizing::new(nonces.next_candidate());
+        if let Some(k) = Scalar::from_bytes_in_range(&candidate).map(Zeroizing::new) {
             return Zeroizing::new(comb::odd_of(&k));
         }
     }
@@ -98,9 +98,7 @@ fn invert_both(z: Field, k: Scalar) -> (Field, Zeroizing<Scalar>) {
 
 /// r = x mod n, and the id with which x and the parity of y are found again from r.
 fn r_and_recid(x: Field, y_is_odd: Choice) -> (Scalar, u8) {
-    let x32 = x.to_bytes();
-    let r = Scalar::from_bytes_reduced(&x32);
-    let x_is_reduced = !r.to_bytes().ct_eq(&x32);
+    let (r, x_is_reduced) = Scalar::from_limbs_reduced(x.to_limbs());
     (r, y_is_odd.unwrap_u8() | x_is_reduced.unwrap_u8() << 1)
 }
 

@@ -5,7 +5,9 @@
 
 mod against_k256;
 mod bitcoinjs;
+mod edges;
 mod own_vectors;
+mod roads;
 mod soak;
 mod wycheproof;
 

@@ -33,6 +33,7 @@ public final class Web3jApplication {
     application.keys();
     application.messages();
     application.transactions();
+    application.oddTransactions();
     application.hashes();
     application.oddKeyPairs();
     application.oddHashes();
@@ -92,6 +93,59 @@ public final class Web3jApplication {
               ((SignedRawTransaction) TransactionDecoder.decode(Numeric.toHexString(signed)))
                   .getFrom());
     }
+  }
+
+  private void oddTransactions() {
+    BigInteger one = BigInteger.ONE;
+    BigInteger large = one.shiftLeft(200);
+    RawTransaction[] odd = {
+      null,
+      legacy(one, "0xadd5355", one, "0x123"),
+      legacy(one, "", one, "0x7f"),
+      legacy(one, null, one, "0x80"),
+      legacy(one, "0x", one, null),
+      legacy(one.negate(), TO, one, "0x"),
+      legacy(one, TO, one.negate(), "0x"),
+      legacy(large, TO, large, Numeric.toHexString(bytes(1000))),
+      legacy(one.shiftLeft(300), TO, one, "0x"),
+      legacy(null, TO, one, "0x"),
+      legacy(one, TO, null, "0x"),
+      legacy(one, "not hex", one, "zz"),
+      legacy(new BigInteger("7") {}, TO, one, "0x00"),
+      new RawTransaction(large, one, one, TO, one, "0x12") {},
+      dynamic(1, one, TO, "0x123"),
+      dynamic(0, one, "0x1", ""),
+      dynamic(-1, one, TO, "0x"),
+      dynamic(Long.MAX_VALUE, large, TO, "0x"),
+      dynamic(1, null, TO, "0x"),
+      dynamic(1, one, TO, null)
+    };
+    Credentials[] signers = {
+      Credentials.create(pair),
+      Credentials.create(new ECKeyPair(pair.getPrivateKey(), BigInteger.ONE)),
+      Credentials.create(new Device(BigInteger.ONE, pair.getPublicKey()))
+    };
+    for (RawTransaction transaction : odd) {
+      for (Credentials signer : signers) {
+        Outcome.print("odd", () -> TransactionEncoder.signMessage(transaction, signer));
+      }
+      for (long chainId : new long[] {0, 1, 137, -1, Long.MAX_VALUE}) {
+        Outcome.print(
+            "odd for " + chainId,
+            () -> TransactionEncoder.signMessage(transaction, chainId, signers[0]));
+      }
+      Outcome.print("unsigned", () -> TransactionEncoder.signMessage(transaction, null));
+    }
+  }
+
+  private static RawTransaction legacy(BigInteger nonce, String to, BigInteger value, String data) {
+    BigInteger ten = BigInteger.TEN;
+    return RawTransaction.createTransaction(nonce, ten, ten, to, value, data);
+  }
+
+  private static RawTransaction dynamic(long chainId, BigInteger nonce, String to, String data) {
+    BigInteger ten = BigInteger.TEN;
+    return RawTransaction.createTransaction(chainId, nonce, ten, to, ten, data, ten, ten);
   }
 
   private void hashes() {

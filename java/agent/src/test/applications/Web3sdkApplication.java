@@ -40,6 +40,7 @@ public final class Web3sdkApplication {
     application.keys();
     application.messages();
     application.transactions();
+    application.oddTransactions();
     application.hashes();
     application.oddKeyPairs();
     application.oddHashes();
@@ -72,6 +73,53 @@ public final class Web3sdkApplication {
       Outcome.print("verified", () -> verify(pair, digest, pair.sign(digest)));
       Outcome.print("not verified", () -> verify(pair, hash, pair.sign(digest)));
     }
+  }
+
+  private void oddTransactions() {
+    BigInteger one = BigInteger.ONE;
+    String to = "0x00000000000000000000000000000000000000aa";
+    ExtendedRawTransaction[] odd = {
+      null,
+      extended(one, "0xadd5355", "0x123", one, "0x5"),
+      extended(one, "", "0x7f", one, null),
+      extended(one, null, "0x80", one, ""),
+      extended(one.negate(), to, "0x", one, "0x"),
+      extended(one.shiftLeft(249), to, "0x0012", one, "a"),
+      extended(one.shiftLeft(300), to, "0x", one, "text"),
+      extended(null, to, "0x", one, null),
+      extended(one, to, null, one, null),
+      extended(one, "not hex", "zz", one, "zz"),
+      extended(one, to, "0x12", null, null),
+      extended(new BigInteger("7") {}, to, "0x00", one, null)
+    };
+    Credentials[] signers = {
+      Credentials.create(pair),
+      Credentials.create(new ECKeyPair(pair.getPrivateKey(), BigInteger.ONE)),
+      Credentials.create(new ECKeyPair(BigInteger.ZERO, pair.getPublicKey())),
+      null
+    };
+    byte chainId = 3;
+    for (ExtendedRawTransaction tx : odd) {
+      for (Credentials signer : signers) {
+        Outcome.print("odd extended", () -> ExtendedTransactionEncoder.signMessage(tx, signer));
+      }
+      Outcome.print(
+          "odd with a chain id",
+          () -> ExtendedTransactionEncoder.signMessage(tx, chainId, signers[0]));
+      RawTransaction raw =
+          tx == null
+              ? null
+              : RawTransaction.createTransaction(
+                  tx.getRandomid(), one, one, one, tx.getTo(), one, tx.getData());
+      Outcome.print("odd raw", () -> TransactionEncoder.signMessage(raw, signers[0]));
+    }
+  }
+
+  private static ExtendedRawTransaction extended(
+      BigInteger id, String to, String data, BigInteger chainId, String extraData) {
+    BigInteger ten = BigInteger.TEN;
+    return ExtendedRawTransaction.createTransaction(
+        id, ten, ten, ten, to, ten, data, chainId, ten, extraData);
   }
 
   private void transactions() {

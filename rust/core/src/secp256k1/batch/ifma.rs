@@ -18,7 +18,7 @@
 //!
 //! What can be called from outside looks for the processor's features first.
 
-mod comb;
+pub(in crate::secp256k1) mod comb;
 mod double_mul;
 pub(in crate::secp256k1) mod field;
 pub(in crate::secp256k1) mod inverse;
@@ -51,7 +51,7 @@ pub use single::WIDTHS;
 
 /// What is worked on together: see [`super::GROUP`]. Larger here, since what shares an inversion is
 /// so much faster.
-pub const GROUP: usize = 512;
+pub const GROUP: usize = 1024;
 
 /// From this number of items on, a vector for each step of the additions is faster than one item after
 /// the other, each of which has the lanes for itself.

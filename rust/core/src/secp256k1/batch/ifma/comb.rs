@@ -74,7 +74,8 @@ fn chains(scalars: usize) -> usize {
     match scalars {
         0..96 => 12,
         96..384 => 6,
-        _ => 4,
+        384..768 => 4,
+        _ => 3,
     }
 }
 
@@ -331,6 +332,20 @@ fn blend(mask: __mmask8, a: __m512i, b: __m512i) -> __m512i {
 #[inline]
 fn splat(word: i64) -> __m512i {
     _mm512_set1_epi64(word)
+}
+
+/// The sum of what n look-ups find, for `benchmarks/criterion`.
+#[cfg(ironsign_internals)]
+#[target_feature(enable = "avx512f,avx512ifma")]
+pub fn lookup_n(signs: [u64; 4], n: usize) -> Field8 {
+    let table: &Table = &TABLE;
+    let signs = signs.map(|limb| Words([limb; LANES]));
+    let mut found = Field8::one();
+    for i in 0..n {
+        let Signed8 { point, negative } = table.point(i % SHAPE.windows, &signs);
+        found = found.replace(negative | 1 << (i % LANES), &point.x.replace(negative, &point.y));
+    }
+    found
 }
 
 fn compute_table() -> Table {

@@ -4,13 +4,13 @@
 //! the sum of the second. Incomplete as in [`super::double_mul`]: Z comes out as 0 where an addition
 //! met an exception.
 
-use core::arch::x86_64::__mmask8;
+use core::arch::x86_64::{__mmask8, _MM_HINT_T0, _mm_prefetch};
 
 use super::super::super::field::Field;
 use super::super::super::glv;
-use super::super::super::key_table::{GENERATOR_TABLE, KeyTable};
+use super::super::super::key_table::{GENERATOR_TABLE, KeyTable, Packed};
 use super::super::super::known_mul::KnownTerms;
-use super::super::super::odd_digits::{OddHalf, odd_halves_vartime};
+use super::super::super::odd_digits::odd_halves_vartime;
 use super::super::super::point::Jacobian;
 use super::comb;
 use super::double_mul::{last_points, odd_or_one, one_by_one};
@@ -31,10 +31,14 @@ pub fn known_mul_each_vartime(items: &[KnownTerms<'_>]) -> Vec<Jacobian> {
     }
     let multiples_of_g = comb::mul_generator_each(&odd);
     let mut sums = Vec::with_capacity(items.len().next_multiple_of(LANES));
+    let mut chunks = items.chunks(LANES);
+    let mut next = chunks.next().map(Lookups::new);
     for (i, lanes) in items.chunks(LANES).enumerate() {
-        let sum = mul(lanes);
+        let Some(lookups) = next else { break };
+        // The tables of many keys are in no near cache: the next entries are on their way meanwhile.
+        next = chunks.next().map(Lookups::new);
         let even = lanes.iter().map(|item| !bool::from(item.a.is_odd()));
-        let sum = sum.add(&last_points(&multiples_of_g[LANES * i..], even));
+        let sum = lookups.sum().add(&last_points(&multiples_of_g[LANES * i..], even));
         sums.extend(one_by_one(&sum));
     }
     sums.truncate(items.len());
@@ -46,39 +50,57 @@ pub fn known_mul_each_vartime(items: &[KnownTerms<'_>]) -> Vec<Jacobian> {
     sums
 }
 
-/// b * Q for each lane; lanes that have no item take the first.
-#[target_feature(enable = "avx512f,avx512ifma")]
-fn mul(items: &[KnownTerms<'_>]) -> Jacobian8 {
-    let mut tables: [&KeyTable; LANES] = [items[0].q; LANES];
-    let mut halves = [[OddHalf::ONE; LANES]; 2];
-    for (lane, item) in items.iter().enumerate() {
-        tables[lane] = item.q;
-        [halves[0][lane], halves[1][lane]] = odd_halves_vartime(&item.b);
-    }
-    let [mut sum, mut turned] = [
-        Jacobian8::from_affine(points(&tables, &halves[0], 0).to_affine()),
-        Jacobian8::from_affine(points(&tables, &halves[1], 0).to_affine()),
-    ];
-    for window in 1..tables[0].windows() {
-        sum = sum.add(&points(&tables, &halves[0], window));
-        turned = turned.add(&points(&tables, &halves[1], window));
-    }
-    turned.x = turned.x.mul(&Field8::from_fields(&[glv::BETA; LANES]));
-    sum.add_jacobian(&turned)
+/// What the digits of both halves of b ask for in each lane.
+struct Lookups<'a> {
+    entries: [[[&'a Packed; LANES]; KeyTable::KEY_WINDOWS]; 2],
+    negative: [[__mmask8; KeyTable::KEY_WINDOWS]; 2],
 }
 
-/// What the digits of a window ask for.
-#[target_feature(enable = "avx512f,avx512ifma")]
-#[inline]
-fn points(tables: &[&KeyTable; LANES], halves: &[OddHalf; LANES], window: usize) -> Signed8 {
-    let mut lanes = [tables[0].first_entry(); LANES];
-    let mut negative = 0;
-    for lane in 0..LANES {
-        let digit = halves[lane].digit(tables[lane].width(), window);
-        lanes[lane] = tables[lane].entry(window, digit);
-        negative |= __mmask8::from(digit.negative) << lane;
+impl<'a> Lookups<'a> {
+    /// Lanes that have no item take some entry of the first.
+    fn new(items: &[KnownTerms<'a>]) -> Self {
+        let mut lookups = Self {
+            entries: [[[items[0].q.first_entry(); LANES]; KeyTable::KEY_WINDOWS]; 2],
+            negative: [[0; KeyTable::KEY_WINDOWS]; 2],
+        };
+        for (lane, item) in items.iter().enumerate() {
+            for (i, half) in odd_halves_vartime(&item.b).iter().enumerate() {
+                for window in 0..KeyTable::KEY_WINDOWS {
+                    let digit = half.digit(KeyTable::KEY_WIDTH, window);
+                    let entry = item.q.entry(window, digit);
+                    prefetch(entry);
+                    lookups.entries[i][window][lane] = entry;
+                    lookups.negative[i][window] |= __mmask8::from(digit.negative) << lane;
+                }
+            }
+        }
+        lookups
     }
-    Signed8 { point: packed::load(lanes), negative }
+
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    fn point(&self, half: usize, window: usize) -> Signed8 {
+        let point = packed::load(self.entries[half][window]);
+        Signed8 { point, negative: self.negative[half][window] }
+    }
+
+    /// b * Q for each lane.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    fn sum(&self) -> Jacobian8 {
+        let mut sum = Jacobian8::from_affine(self.point(0, 0).to_affine());
+        let mut turned = Jacobian8::from_affine(self.point(1, 0).to_affine());
+        for window in 1..KeyTable::KEY_WINDOWS {
+            sum = sum.add(&self.point(0, window));
+            turned = turned.add(&self.point(1, window));
+        }
+        turned.x = turned.x.mul(&Field8::from_fields(&[glv::BETA; LANES]));
+        sum.add_jacobian(&turned)
+    }
+}
+
+fn prefetch(entry: &Packed) {
+    // SAFETY: a hint, and of memory that is there.
+    unsafe { _mm_prefetch::<_MM_HINT_T0>(core::ptr::from_ref(entry).cast()) };
 }
 
 /// a * G + b * Q.
@@ -93,7 +115,7 @@ pub fn known_mul_vartime(terms: &KnownTerms<'_>) -> Jacobian {
     for first in (0..count).step_by(LANES / 2) {
         let mut lanes = [generator.first_entry(); LANES];
         let (mut negative, mut present): (__mmask8, __mmask8) = (0, 0);
-        for lane in 0..LANES {
+        for (lane, packed) in lanes.iter_mut().enumerate() {
             let (half, i) = (lane / (LANES / 2), first + lane % (LANES / 2));
             if i >= count {
                 continue;
@@ -103,7 +125,7 @@ pub fn known_mul_vartime(terms: &KnownTerms<'_>) -> Jacobian {
                 Some(window) => (terms.q, &b[half], window),
             };
             let digit = half.digit(table.width(), window);
-            lanes[lane] = table.entry(window, digit);
+            *packed = table.entry(window, digit);
             present |= 1 << lane;
             negative |= __mmask8::from(digit.negative) << lane;
         }

@@ -57,10 +57,10 @@ pub fn add_given_inverses<const K: usize>(
     let mut xs = [Field8::default(); K];
     for i in 0..K {
         // The x of the point is x(sum) + difference.
-        xs[i] = slopes[i].square().sub_and_twice(&differences[i].x, &sums[i].x);
+        xs[i] = slopes[i].square_sub_and_twice(&differences[i].x, &sums[i].x);
     }
     for i in 0..K {
-        let y = slopes[i].mul(&sums[i].x.sub(&xs[i])).sub(&sums[i].y);
+        let y = slopes[i].mul_sub(&sums[i].x.sub(&xs[i]), &sums[i].y);
         sums[i] = Affine8 { x: xs[i], y };
     }
 }
@@ -88,7 +88,7 @@ impl Jacobian8 {
         let x = rr.sub_and_twice(&hhh, &v);
         let yhhh = lhs.y.mul(&hhh);
         meanwhile();
-        let y = r.mul(&v.sub(&x)).sub(&yhhh);
+        let y = r.mul_sub(&v.sub(&x), &yhhh);
         meanwhile();
         Self { x, y, z: h }
     }
@@ -99,13 +99,13 @@ impl Jacobian8 {
     pub fn add_affine(&self, rhs: &Signed8, meanwhile: &mut impl FnMut()) -> Self {
         let zz = self.z.square();
         meanwhile();
-        let h = rhs.point.x.mul(&zz).sub(&self.x);
+        let h = rhs.point.x.mul_sub(&zz, &self.x);
         meanwhile();
         let zzz = self.z.mul(&zz);
         meanwhile();
         let hh = h.square();
         meanwhile();
-        let r = rhs.point.y.mul(&zzz).negate_and_sub(rhs.negative, &self.y);
+        let r = rhs.point.y.mul_negate_and_sub(&zzz, rhs.negative, &self.y);
         meanwhile();
         let z = self.z.mul(&h);
         meanwhile();
@@ -113,11 +113,11 @@ impl Jacobian8 {
         meanwhile();
         let v = self.x.mul(&hh);
         meanwhile();
-        let x = r.square().sub_and_twice(&hhh, &v);
+        let x = r.square_sub_and_twice(&hhh, &v);
         meanwhile();
         let yhhh = self.y.mul(&hhh);
         meanwhile();
-        let y = r.mul(&v.sub(&x)).sub(&yhhh);
+        let y = r.mul_sub(&v.sub(&x), &yhhh);
         meanwhile();
         Self { x, y, z }
     }

@@ -5,18 +5,17 @@ import java.util.Objects;
 /**
  * Ed25519 signatures (RFC 8032, 5.1: PureEdDSA) of messages of any length.
  *
- * <p>A private key is the seed of RFC 8032: any 32 bytes. Verification has one rule, here, in batches
- * and behind {@link Verifier}:
+ * <p>A private key is the seed of RFC 8032: any 32 bytes. Verification has one rule, here, in
+ * batches and behind {@link Verifier}:
  *
  * <ul>
- *   <li>the equation is the one without the cofactor: the encoding of S B - k A is R, byte for byte;
+ *   <li>the equation is the one without the cofactor: S B - k A has the encoding R, byte for byte;
  *   <li>S is below the order of the group;
  *   <li>public key and R are canonical encodings of points that are not of small order.
  * </ul>
  *
- * <p>That is libsodium's rule and {@code verify_strict} of dalek. BouncyCastle and the JDK agree on
- * every signature that a signer makes; on forged ones of odd points they differ from it and from
- * each other. A chain whose consensus has a looser rule (ZIP 215) needs that one.
+ * <p>That is {@code verify_strict} of dalek. Every signature that a signer makes is valid by all
+ * rules in use; on made-up ones of odd points they differ. A chain whose consensus has a looser rule (ZIP 215) needs that one.
  *
  * <p>Every method is static, has no state and may be called from any number of threads. Nothing but
  * the output is modified, and that not if the call fails. All methods throw

@@ -5,7 +5,8 @@ import java.util.Objects;
 import javax.security.auth.Destroyable;
 
 /**
- * An Ed25519 private key with its public key, which signs in half the time of the private key alone.
+ * An Ed25519 private key with its public key, which signs in half the time of the private key
+ * alone.
  *
  * <p>The public key is computed here and cannot be given: with one that does not belong to the
  * private key, signatures give the private key away. Thread-safe. {@link #destroy()} wipes the key;

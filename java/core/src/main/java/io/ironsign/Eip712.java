@@ -241,6 +241,6 @@ public final class Eip712 {
    * @throws IllegalArgumentException if the data has no such type
    */
   public byte[] typeHash(String type) {
-    return types.typeHash(type);
+    return types.typeHash(type).clone();
   }
 }

@@ -17,8 +17,6 @@ final class Eip712Encoder {
   /** More characters no number of 256 bits has, but for leading zeros. */
   private static final int MAX_DIGITS = 100;
 
-  private static final byte[] ZERO = new byte[WORD];
-
   private final Eip712Types types;
   private final boolean strict;
   private final Map<String, byte[]> typeHashes = new HashMap<>();
@@ -74,18 +72,18 @@ final class Eip712Encoder {
    */
   private void encode(Eip712Type type, int depth, Object value, byte[] to, int off) {
     if (depth > 0) {
-      put(Keccak256.digest(elements(type, depth - 1, value)), to, off);
+      digest(elements(type, depth - 1, value), to, off);
       return;
     }
     switch (type.kind) {
       case STRUCT:
-        put(struct(type, value), to, off);
+        putStruct(type, value, to, off);
         break;
       case STRING:
-        put(Keccak256.digest(text(value)), to, off);
+        digest(text(value), to, off);
         break;
       case BYTES:
-        put(Keccak256.digest(bytes(value)), to, off);
+        digest(bytes(value), to, off);
         break;
       case FIXED_BYTES:
         putFixedBytes(type, value, to, off);
@@ -99,6 +97,10 @@ final class Eip712Encoder {
       default:
         putInteger(type, value, to, off);
     }
+  }
+
+  private static void digest(byte[] bytes, byte[] to, int off) {
+    Keccak256.digest(bytes, 0, bytes.length, to, off);
   }
 
   private static void put(byte[] word, byte[] to, int off) {
@@ -124,17 +126,14 @@ final class Eip712Encoder {
     return encoded;
   }
 
-  private byte[] struct(Eip712Type type, Object value) {
-    if (value == null && types.has(type.base)) {
-      return ZERO; // as wallets and other libraries do
-    }
-    if (!types.has(type.base)) {
-      throw error("no such type: " + type.base);
+  private void putStruct(Eip712Type type, Object value, byte[] to, int off) {
+    if (value == null) {
+      return; // zero, as wallets and other libraries do
     }
     if (!(value instanceof Map)) {
       throw error("not an object");
     }
-    return hashStruct(type.base, (Map<?, ?>) value);
+    digest(encodeData(type.base, (Map<?, ?>) value), to, off);
   }
 
   private byte[] text(Object value) {

@@ -1,6 +1,5 @@
 package io.ironsign;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -168,8 +167,9 @@ final class Eip712Types {
     return text.toString();
   }
 
+  /** Not to be changed. */
   byte[] typeHash(String name) {
-    return Keccak256.digest(encodeType(name).getBytes(StandardCharsets.UTF_8));
+    return Eip712TypeHashes.of(encodeType(name));
   }
 
   /** The structs that fields of {@code name} lead to. */

@@ -1,9 +1,9 @@
 package io.ironsign;
 
 /**
- * A transaction laid out in one array for native code: version (4 bytes), block limit (8), gas limit
- * (8), attribute (4), and then texts and input, each after its length (4). Numbers are big-endian,
- * texts in modified UTF-8, as JNI gives them to C++.
+ * A transaction laid out in one array for native code: version (4 bytes), block limit (8), gas
+ * limit (8), attribute (4), and then texts and input, each after its length (4). Numbers are
+ * big-endian, texts in modified UTF-8, as JNI gives them to C++.
  */
 final class Fisco3Record {
 

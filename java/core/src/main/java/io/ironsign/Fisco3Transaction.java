@@ -14,9 +14,9 @@ import java.util.Objects;
  * Fisco3Transaction.Signed signed = transaction.sign(privateKey32);
  * }</pre>
  *
- * <p>Never changes once it is built. Signing is with secp256k1, of the Keccak-256 hash; what a chain
- * with SM2 and SM3 needs is not here yet. Nothing is kept in native memory: there is no handle to
- * release.
+ * <p>Never changes once it is built. Signing is with secp256k1, of the Keccak-256 hash; what a
+ * chain with SM2 and SM3 needs is not here yet. Nothing is kept in native memory: there is no handle
+ * to release.
  *
  * <p>Methods that compute throw {@link IllegalStateException} if the native library is not in use
  * ({@link Ironsign#status()}), {@link NullPointerException} and {@link IllegalArgumentException}
@@ -163,9 +163,9 @@ public final class Fisco3Transaction {
 
   /**
    * The fields of a transaction. Texts are empty and numbers 0 unless they are set; the block limit
-   * has to be. No text has a form that is looked at. On the wire each is modified UTF-8, as C++ gets
-   * it from Java: NUL takes two bytes, and what is beyond U+FFFF two times three. Is no thread's but
-   * its owner's.
+   * has to be. No text has a form that is looked at. On the wire each is modified UTF-8, as C++
+   * gets it from Java: NUL takes two bytes, and what is beyond U+FFFF two times three. A builder is
+   * for one thread.
    */
   public static final class Builder {
 

@@ -10,10 +10,12 @@ package io.ironsign;
  *   <li>{@code ironsign.mode}: {@code auto} (default: without the library one warning is logged and
  *       callers use their SDK's own code), {@code native} (without the library the first use fails
  *       with the reason) or {@code java} (the library is never loaded);
- *   <li>{@code ironsign.kernel}: the arithmetic that signs: {@code auto} (default: the fastest that
+ *   <li>{@code ironsign.kernel}: the arithmetic: {@code auto} (default: the fastest that
  *       passes its self-test on this machine), {@code ifma} (Ironsign's own, which does batches on
  *       eight lanes of AVX-512 IFMA), {@code portable} (the same for any processor) or {@code k256}
  *       (the k256 crate's). {@link Status#kernel()} names the one in use;
+ *   <li>{@code ironsign.keyCache.bytes}: how many bytes the tables of public keys may take ({@link
+ *       #setKeyCacheBytes});
  *   <li>{@code ironsign.library.path}: the library file to load instead of the one in the jar. It
  *       is loaded as it lies there, so it serves one class loader at a time;
  *   <li>{@code ironsign.tmpdir}: the existing directory to extract the library to, instead of
@@ -42,8 +44,23 @@ public final class Ironsign {
     return NativeLibrary.isInUse();
   }
 
-  /** What is in use and why. Never throws and never changes. */
+  /** What is in use and why, which never changes, and the cache's figures now. Never throws. */
   public static Status status() {
-    return NativeLibrary.status();
+    return NativeLibrary.status().now();
+  }
+
+  /**
+   * Sets how many bytes the tables of public keys may take from now on, in the whole process (see
+   * {@link KeyCacheStatus}). Tables beyond that are given up at once; verdicts are the same with and
+   * without them. The property {@code ironsign.keyCache.bytes} sets it from the beginning; without
+   * either it is 16 MiB, some 370 keys.
+   *
+   * @param bytes the most they may take; 0 keeps none
+   * @throws IllegalArgumentException if {@code bytes} is negative
+   * @throws IllegalStateException if the native library is not in use
+   */
+  public static void setKeyCacheBytes(long bytes) {
+    NativeLibrary.require();
+    NativeLibrary.nativeSetKeyCacheBytes(bytes);
   }
 }

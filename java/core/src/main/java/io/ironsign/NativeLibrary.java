@@ -97,7 +97,9 @@ final class NativeLibrary {
       origin = "library " + path;
     }
     checkVersion(origin);
-    return Status.inUse(origin, PLATFORM, selectKernel(origin));
+    String kernel = selectKernel(origin);
+    setKeyCache();
+    return Status.inUse(origin, PLATFORM, kernel);
   }
 
   /** Returns the name of the kernel, which has passed its self-test. */
@@ -106,6 +108,18 @@ final class NativeLibrary {
       return nativeSelectKernel(System.getProperty("ironsign.kernel", "auto"));
     } catch (IllegalArgumentException e) {
       throw new LoadException(origin + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static void setKeyCache() throws LoadException {
+    String bytes = System.getProperty("ironsign.keyCache.bytes");
+    if (bytes == null) {
+      return;
+    }
+    try {
+      nativeSetKeyCacheBytes(Long.parseLong(bytes));
+    } catch (IllegalArgumentException e) { // NumberFormatException is one
+      throw new LoadException("ironsign.keyCache.bytes is " + bytes + ": no number of bytes", e);
     }
   }
 
@@ -160,6 +174,12 @@ final class NativeLibrary {
    * @throws IllegalArgumentException if there is none of that name, or it fails its self-test
    */
   private static native String nativeSelectKernel(String wanted);
+
+  /** Sets how many bytes the tables of public keys may take. */
+  static native void nativeSetKeyCacheBytes(long bytes);
+
+  /** A figure of {@link KeyCacheStatus}, counted in the order of its constructor. */
+  static native long nativeKeyCacheFigure(int which);
 
   /** Does nothing: benchmarks measure the other natives against it. */
   static native void nativeEmpty();

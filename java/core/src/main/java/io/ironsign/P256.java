@@ -17,8 +17,8 @@ import java.util.Arrays;
  *
  * <ul>
  *   <li>{@link NullPointerException} naming the argument that is null;
- *   <li>{@link IllegalArgumentException} naming the argument that has a wrong length or is a private
- *       key outside [1, n-1] (the value is not told);
+ *   <li>{@link IllegalArgumentException} naming the argument that has a wrong length or is a
+ *       private key outside [1, n-1] (the value is not told);
  *   <li>{@link IllegalStateException} if the native library is not in use ({@link
  *       Ironsign#status()});
  *   <li>{@link OutOfMemoryError} if there is no native memory for the copy of a batch.

@@ -17,8 +17,8 @@ public enum SignatureAlgorithm {
   ED25519(3, 32),
 
   /**
-   * {@link Sm2}: the digest h is the message that is signed, with the user id 1234567812345678. That
-   * is what FISCO BCOS signs: e = SM3(Z | h).
+   * {@link Sm2}: the digest h is the message that is signed, with the user id 1234567812345678.
+   * That is what FISCO BCOS signs: e = SM3(Z | h).
    */
   SM2(4, 64);
 

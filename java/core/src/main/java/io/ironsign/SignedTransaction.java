@@ -44,8 +44,8 @@ import java.util.Objects;
  *   <li>a destination that has not 20 bytes, or none where a contract can be created (not in 4844
  *       and 7702), addresses of other than 20 bytes and keys and hashes of other than 32;
  *   <li>r and s outside [1, n-1], and s above n/2 (EIP-2);
- *   <li>v other than 27, 28 and (legacy) 35 and more, in typed transactions a y parity other than 0
- *       and 1;
+ *   <li>v other than 27, 28 and 35 or more (EIP-155; FISCO: to 255), in typed transactions a y
+ *       parity other than 0 and 1;
  *   <li>no blob in a 4844, no authorization in a 7702 transaction; in the network form blobs,
  *       commitments and proofs of another length or number, and commitments that are not those of
  *       the versioned hashes. (The proofs are not verified.)
@@ -53,8 +53,10 @@ import java.util.Objects;
  *
  * <p>{@link #decodeLenient} takes all of these but r or s outside [1, n-1]; as v or y parity it
  * takes 0, 1, 27 and 28 for every type, and it passes over what follows the end. The fields count
- * as they stand: leading zeros, say, were signed. Both refuse fields too few or too many, and lists
- * where no list belongs or the other way round.
+ * as they stand: leading zeros, say, were signed. Both refuse fields too few or too many, lists
+ * where no list belongs or the other way round, and in access lists and lists of hashes and of
+ * authorizations all that is not as it has to be. And both refuse signatures of SM2, which have the
+ * public key in the place of v, by name.
  *
  * <p>Objects do not change. {@link #hash}, {@link #signingHash} and {@link #sender} need the native
  * library and throw {@link IllegalStateException} without it ({@link Ironsign#status()}).
@@ -269,9 +271,9 @@ public final class SignedTransaction {
     return reader.sig65.clone();
   }
 
-  /** The chain it is for, or null if it does not say. */
+  /** The chain it is for: of the field, or if there is none of v; null if neither says. */
   public BigInteger chainId() {
-    if (type() == Type.LEGACY) {
+    if (!has(CHAIN_ID)) {
       return reader.chainIdOfV == null ? null : new BigInteger(1, reader.chainIdOfV);
     }
     return number(CHAIN_ID);

@@ -103,13 +103,13 @@ public final class SigningStream<T> {
   }
 
   /**
-   * Signs everything and hands it to {@code sink}, in order. Returns when there is no more, or after
-   * {@link #stop}. Whatever it throws, all other threads have ended then.
+   * Signs everything and hands it to {@code sink}, in order. Returns when there is no more, or
+   * after {@link #stop}. Whatever it throws, all other threads have ended then.
    *
    * @param sink called by one thread at a time
    * @return how many were handed to {@code sink}
-   * @throws InterruptedException if the calling thread is interrupted; what was taken and not handed
-   *     on is lost
+   * @throws InterruptedException if the calling thread is interrupted; what was taken and not
+   *     handed on is lost
    * @throws BadFieldException for a field that no transaction can have, with the index in the
    *     stream; of the 256 that it is among none was handed on
    * @throws IllegalStateException if it has run before

@@ -10,21 +10,38 @@ public final class Status {
   private final Throwable cause;
   private final String platform;
   private final String kernel;
+  private final KeyCacheStatus keyCache;
 
-  private Status(boolean inUse, String reason, Throwable cause, String platform, String kernel) {
+  private Status(
+      boolean inUse,
+      String reason,
+      Throwable cause,
+      String platform,
+      String kernel,
+      KeyCacheStatus keyCache) {
     this.inUse = inUse;
     this.reason = reason;
     this.cause = cause;
     this.platform = platform;
     this.kernel = kernel;
+    this.keyCache = keyCache;
   }
 
   static Status inUse(String origin, Platform platform, String kernel) {
-    return new Status(true, origin, null, platform.toString(), kernel);
+    return new Status(
+        true, origin, null, platform.toString(), kernel, KeyCacheStatus.none());
   }
 
   static Status notInUse(String reason, Throwable cause, Platform platform) {
-    return new Status(false, reason, cause, platform.toString(), "none");
+    return new Status(
+        false, reason, cause, platform.toString(), "none", KeyCacheStatus.none());
+  }
+
+  /** The same with the figures of this moment. */
+  Status now() {
+    return inUse
+        ? new Status(true, reason, cause, platform, kernel, KeyCacheStatus.now())
+        : this;
   }
 
   /** Whether the native library is in use. */
@@ -57,7 +74,12 @@ public final class Status {
     return kernel;
   }
 
-  /** The whole of it in one line. */
+  /** What the cache of public keys held when this was asked for. */
+  public KeyCacheStatus keyCache() {
+    return keyCache;
+  }
+
+  /** All of it but the cache in one line. */
   @Override
   public String toString() {
     String head = "Ironsign " + version() + " on " + platform;

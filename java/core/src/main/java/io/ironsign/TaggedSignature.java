@@ -6,8 +6,8 @@ import java.util.Objects;
 /**
  * A signature with the public key and the algorithm that it is to be verified with. Immutable.
  *
- * <p>Its encoding is one byte, {@link SignatureAlgorithm#code()}, then the public key ({@link
- * SignatureAlgorithm#publicKeyLength()} bytes), then the signature (64 bytes), and nothing else: 129
+ * <p>Its encoding is one byte, {@link SignatureAlgorithm#code()}, then the public key (
+ * {@link SignatureAlgorithm#publicKeyLength()} bytes), then the signature (64 bytes), and nothing else: 129
  * bytes, 97 for Ed25519. A value has one encoding, and it stays the same in all versions. Whether
  * the key is to be trusted is for the caller to say: the encoding carries it, and does not vouch
  * for it.

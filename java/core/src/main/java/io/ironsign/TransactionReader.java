@@ -31,6 +31,9 @@ final class TransactionReader {
   /** EIP-155: v = 35 + 2 chain id + parity. */
   private static final int FIRST_V_OF_CHAIN = 35;
 
+  /** The SDK's v is a byte; a longer one is more likely an r out of its place. */
+  private static final int MAX_V_OF_FISCO = 255;
+
   private static final byte[] NOTHING = {};
 
   final byte[] raw;
@@ -284,11 +287,11 @@ final class TransactionReader {
   private int recoveryId(TransactionField field) {
     int off = offset(field);
     int end = off + lengths[field.ordinal()];
-    while (off < end && raw[off] == 0) {
-      off++; // strict has none
-    }
     if (type.isFisco() && end - off == SM2_PUBLIC_KEY_LENGTH) {
       throw new IllegalArgumentException("v: a public key, so the signature is of SM2");
+    }
+    while (off < end && raw[off] == 0) {
+      off++; // strict has none
     }
     if (end - off < UINT64_LENGTH) {
       return recoveryId(field, small(off, end));
@@ -321,7 +324,7 @@ final class TransactionReader {
       if (typed || !strict) {
         return (int) v;
       }
-    } else if (type == Type.LEGACY && v >= FIRST_V_OF_CHAIN) {
+    } else if (!typed && v >= FIRST_V_OF_CHAIN && (!type.isFisco() || v <= MAX_V_OF_FISCO)) {
       long twice = v - FIRST_V_OF_CHAIN;
       chainIdOfV = minimal(BigInteger.valueOf(twice >> 1));
       return (int) (twice & 1);

@@ -1,6 +1,7 @@
 package io.ironsign;
 
 import java.security.SignatureException;
+import java.util.Arrays;
 
 /**
  * Uses the library at every depth of a stack that is nearly full, from the deepest frame up: with
@@ -11,6 +12,18 @@ final class DeepStack {
   private static final int FRAMES = 3000;
   private static final byte[] BYTES_32 = new byte[32];
   private static final byte[] BYTES_65 = new byte[65];
+
+  /** Two vectors of eight lanes, with valid signatures. */
+  private static final int COUNT = 16;
+
+  private static final byte[] KEY_64 = Secp256k1.publicKey(key());
+  private static final byte[] SIG_65 = Secp256k1.signRecoverable(BYTES_32, key());
+  private static final byte[] SIG_64 = Arrays.copyOf(SIG_65, 64);
+  private static final byte[] HASHES = new byte[32 * COUNT];
+  private static final byte[] SIGS_65 = repeated(SIG_65);
+  private static final byte[] SIGS_64 = repeated(SIG_64);
+  private static final byte[] KEYS_64 = repeated(KEY_64);
+  private static final byte[] VERDICTS = new byte[COUNT];
 
   private final Operation operation;
   private int used;
@@ -37,9 +50,23 @@ final class DeepStack {
         return () -> Secp256k1.signRecoverable(BYTES_32, 1, key(), 0, BYTES_65, 0);
       case "signature":
         return () -> Secp256k1.recover(BYTES_32, BYTES_65);
+      case "verify":
+        return () -> Secp256k1.verify(BYTES_32, SIG_64, KEY_64);
+      case "verifyBatch":
+        return () -> Secp256k1.verifyBatch(HASHES, SIGS_64, KEYS_64, VERDICTS);
+      case "recoverBatch":
+        return () -> Secp256k1.recoverBatch(HASHES, SIGS_65, new byte[64 * COUNT], VERDICTS);
       default:
         throw new IllegalArgumentException(name);
     }
+  }
+
+  private static byte[] repeated(byte[] item) {
+    byte[] items = new byte[item.length * COUNT];
+    for (int i = 0; i < COUNT; i++) {
+      System.arraycopy(item, 0, items, item.length * i, item.length);
+    }
+    return items;
   }
 
   private static byte[] key() {

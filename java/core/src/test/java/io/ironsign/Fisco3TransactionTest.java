@@ -80,7 +80,8 @@ class Fisco3TransactionTest {
   void aBatchOfMoreBytesThanAreHandedOverAtOnceIsSigned() {
     Fisco3Transaction[] transactions = new Fisco3Transaction[5];
     for (int i = 0; i < transactions.length; i++) {
-      transactions[i] = transaction().nonce("n" + i).input(new byte[i == 3 ? 17 << 20 : 9 << 20]).build();
+      byte[] input = new byte[i == 3 ? 17 << 20 : 9 << 20];
+      transactions[i] = transaction().nonce("n" + i).input(input).build();
     }
     Fisco3Transaction.Signed[] signed = Fisco3Transaction.signBatch(transactions, KEY);
     for (int i = 0; i < transactions.length; i++) {
@@ -125,7 +126,9 @@ class Fisco3TransactionTest {
       hashes.add(signed.dataHash());
     }
     assertThat(hashes).doesNotHaveDuplicates();
-    assertThatIllegalStateException().isThrownBy(transaction::dataHash).withMessageContaining("nonce");
+    assertThatIllegalStateException()
+        .isThrownBy(transaction::dataHash)
+        .withMessageContaining("nonce");
     assertThatIllegalStateException().isThrownBy(transaction::encodeData);
     assertThatIllegalStateException()
         .isThrownBy(() -> transaction.encode(new byte[32], new byte[65]));
@@ -152,7 +155,9 @@ class Fisco3TransactionTest {
         .isThrownBy(() -> transaction().abi(new String(tooLong)).build())
         .withMessageContaining("abi");
     assertThatNullPointerException().isThrownBy(() -> transaction().to(null)).withMessage("to");
-    assertThatNullPointerException().isThrownBy(() -> transaction().input(null)).withMessage("input");
+    assertThatNullPointerException()
+        .isThrownBy(() -> transaction().input(null))
+        .withMessage("input");
   }
 
   @Test

@@ -22,7 +22,8 @@ final class ReadTransaction {
     List<?> list = wrapped ? (List<?>) whole.get(0) : whole;
     Transaction.Builder builder = typed(type, list);
     if (wrapped && whole.size() == 5) {
-      builder.blobsWithCellProofs(strings(whole.get(2)), strings(whole.get(3)), strings(whole.get(4)));
+      builder.blobsWithCellProofs(
+          strings(whole.get(2)), strings(whole.get(3)), strings(whole.get(4)));
     } else if (wrapped) {
       builder.blobs(strings(whole.get(1)), strings(whole.get(2)), strings(whole.get(3)));
     }

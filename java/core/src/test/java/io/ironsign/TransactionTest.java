@@ -10,7 +10,7 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Transactions of every kind come out as a plain encoder writes them, and bad fields not at all. */
+/** Transactions of every kind come out as a plain encoder writes them, bad fields not at all. */
 class TransactionTest {
 
   private static final long SEED = 7;
@@ -120,7 +120,8 @@ class TransactionTest {
   void aBatchOfLongTransactionsIsSignedAsEachOne() {
     List<Transaction> transactions = new ArrayList<>();
     for (int i = 0; i < 40; i++) {
-      transactions.add(legacy().data(random.bytes(i % 3 == 0 ? 700_000 : 200_000 * (i % 2))).build());
+      int length = i % 3 == 0 ? 700_000 : 200_000 * (i % 2);
+      transactions.add(legacy().data(random.bytes(length)).build());
     }
     List<byte[]> signed = Transaction.signAll(transactions, KEY);
     for (int i = 0; i < transactions.size(); i++) {
@@ -221,7 +222,11 @@ class TransactionTest {
     List<Transaction> transactions = new ArrayList<>();
     for (int i = 0; i < 256; i++) {
       transactions.add(
-          eip1559(ONE).nonce(BigInteger.valueOf(i)).to(random.bytes(20)).data(random.bytes(68)).build());
+          eip1559(ONE)
+              .nonce(BigInteger.valueOf(i))
+              .to(random.bytes(20))
+              .data(random.bytes(68))
+              .build());
     }
     long most = 0;
     for (byte[] signed : Transaction.signAll(transactions, KEY)) {

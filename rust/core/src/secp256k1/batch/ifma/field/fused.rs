@@ -27,8 +27,8 @@ impl Field8 {
     #[inline]
     pub fn add(&self, rhs: &Self) -> Self {
         let mut limbs = self.0;
-        for i in 0..5 {
-            limbs[i] = add(limbs[i], rhs.0[i]);
+        for (limb, other) in limbs.iter_mut().zip(rhs.0) {
+            *limb = add(*limb, other);
         }
         fold_top(limbs)
     }

@@ -57,6 +57,17 @@ final class Acinq implements Contestant {
     }
   }
 
+  /** It throws where it refuses the numbers, and returns false where they do not verify. */
+  @Override
+  public boolean verify(byte[] hash32, byte[] sig64, byte[] key65) {
+    return library.verify(sig64, hash32, key65);
+  }
+
+  @Override
+  public Object recover(PublicItems items, int i) {
+    return library.ecdsaRecover(items.sig64[i], items.hash32[i], items.sig65[i][64]);
+  }
+
   /** As of all contestants, but of a signature 64 bytes, r | s. */
   @Override
   public byte[] toBytes(Object result) {

@@ -92,6 +92,35 @@ public interface Contestant {
     throw new UnsupportedOperationException();
   }
 
+  /** Whether the signature is the key's for the hash; the key has 65 bytes. */
+  default boolean verify(byte[] hash32, byte[] sig64, byte[] key65) {
+    throw new UnsupportedOperationException();
+  }
+
+  /** Whether the signature of an item is its key's: it is. */
+  default boolean verify(PublicItems items, int i) {
+    return verify(items.hash32[i], items.sig64[i], items.key65[i]);
+  }
+
+  /** The verdict on each item to {@code verdicts}; all are valid. */
+  default void verifyBatch(PublicItems items) {
+    for (int i = 0; i < items.count; i++) {
+      items.verdicts[i] = (byte) (verify(items, i) ? 1 : 0);
+    }
+  }
+
+  /** The public key of an item. */
+  default Object recover(PublicItems items, int i) throws SignatureException {
+    throw new UnsupportedOperationException();
+  }
+
+  /** The public key of each item to {@code recovered64}. */
+  default void recoverBatch(PublicItems items) throws SignatureException {
+    for (int i = 0; i < items.count; i++) {
+      System.arraycopy(toBytes(recover(items, i)), 0, items.recovered64, 64 * i, 64);
+    }
+  }
+
   /**
    * Any operation's result in a form that all contestants share.
    *

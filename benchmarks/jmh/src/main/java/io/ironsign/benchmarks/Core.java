@@ -62,6 +62,26 @@ final class Core implements Contestant {
   }
 
   @Override
+  public boolean verify(byte[] hash32, byte[] sig64, byte[] key65) {
+    return Secp256k1.verify(hash32, sig64, key65);
+  }
+
+  @Override
+  public void verifyBatch(PublicItems items) {
+    Secp256k1.verifyBatch(items.hashes, items.sigs64, items.keys64, items.verdicts);
+  }
+
+  @Override
+  public Object recover(PublicItems items, int i) throws SignatureException {
+    return Secp256k1.recover(items.hash32[i], items.sig65[i]);
+  }
+
+  @Override
+  public void recoverBatch(PublicItems items) {
+    Secp256k1.recoverBatch(items.hashes, items.sigs65, items.recovered64, items.status);
+  }
+
+  @Override
   public byte[] toBytes(Object result) {
     return (byte[]) result;
   }

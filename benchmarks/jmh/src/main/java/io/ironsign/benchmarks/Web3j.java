@@ -4,7 +4,9 @@ import io.ironsign.demo.TxClient;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.security.SignatureException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.web3j.crypto.ECKeyPair;
 import org.web3j.crypto.Hash;
 import org.web3j.crypto.Sign;
@@ -23,6 +25,8 @@ class Web3j implements Contestant {
   private final TxClient client;
   private final String[] callData = new String[Cases.COUNT];
   private final BigInteger[] nonces = new BigInteger[Cases.COUNT];
+  private final List<String> batchCallData = new ArrayList<>();
+  private final List<BigInteger> batchNonces = new ArrayList<>();
 
   Web3j(TxClient client) {
     this.client = client;
@@ -61,6 +65,19 @@ class Web3j implements Contestant {
   @Override
   public byte[] signedTransaction(int i) {
     return client.sign(callData[i], nonces[i]);
+  }
+
+  @Override
+  public Object transactionBatch(int count) {
+    if (batchNonces.size() != count) {
+      batchCallData.clear();
+      batchNonces.clear();
+      for (int i = 0; i < count; i++) {
+        batchCallData.add(callData[i % Cases.COUNT]);
+        batchNonces.add(nonces[i % Cases.COUNT].add(BigInteger.valueOf(i)));
+      }
+    }
+    return client.signAll(batchCallData, batchNonces);
   }
 
   @Override

@@ -2,7 +2,9 @@ package io.ironsign.benchmarks;
 
 import io.ironsign.demo.TxClient;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.fisco.bcos.web3j.crypto.ECDSASign;
 import org.fisco.bcos.web3j.crypto.ECDSASignature;
@@ -34,6 +36,8 @@ final class Web3sdk implements Contestant {
   private final TxClient client;
   private final String[] callData = new String[Cases.COUNT];
   private final BigInteger[] nonces = new BigInteger[Cases.COUNT];
+  private final List<String> batchCallData = new ArrayList<>();
+  private final List<BigInteger> batchNonces = new ArrayList<>();
 
   Web3sdk(TxClient client) {
     this.client = client;
@@ -78,6 +82,19 @@ final class Web3sdk implements Contestant {
   @Override
   public byte[] signedTransaction(int i) {
     return client.sign(callData[i], nonces[i]);
+  }
+
+  @Override
+  public Object transactionBatch(int count) {
+    if (batchNonces.size() != count) {
+      batchCallData.clear();
+      batchNonces.clear();
+      for (int i = 0; i < count; i++) {
+        batchCallData.add(callData[i % Cases.COUNT]);
+        batchNonces.add(nonces[i % Cases.COUNT].add(BigInteger.valueOf(i)));
+      }
+    }
+    return client.signAll(batchCallData, batchNonces);
   }
 
   @Override

@@ -84,6 +84,18 @@ final class Catalogue {
             "PublicKeyFromPrivate"),
         swapped(sdk, crypto + "ECKeyPair", "sign", "(byte[])ECDSASignature", "Web3jPairSign"),
         swapped(sdk, crypto + "Hash", "sha3", "(byte[],int,int)byte[]", "Keccak256Range"),
+        swapped(
+            sdk,
+            crypto + "TransactionEncoder",
+            "signMessage",
+            "(RawTransaction,Credentials)byte[]",
+            "Web3jSignTransaction"),
+        swapped(
+            sdk,
+            crypto + "TransactionEncoder",
+            "signMessage",
+            "(RawTransaction,long,Credentials)byte[]",
+            "Web3jSignTransactionForChain"),
         leftAlone(sdk, crypto + "Sign", "publicPointFromPrivate", POINT));
   }
 
@@ -130,6 +142,18 @@ final class Catalogue {
             "Web3sdkSm2SignMessage"),
         swapped(sdk, crypto + "gm.sm3.SM3Digest", "hash", "(byte[],int,int)byte[]", "Sm3Range"),
         swapped(sdk, crypto + "gm.sm3.SM3Digest", "hash", "(byte[])byte[]", "Sm3Bytes"),
+        swapped(
+            sdk,
+            crypto + "TransactionEncoder",
+            "signMessage",
+            "(RawTransaction,Credentials)byte[]",
+            "Web3sdkSignTransaction"),
+        swapped(
+            sdk,
+            crypto + "ExtendedTransactionEncoder",
+            "signMessage",
+            "(ExtendedRawTransaction,Credentials)byte[]",
+            "Web3sdkSignExtendedTransaction"),
         leftAlone(sdk, crypto + "Sign", "publicPointFromPrivate", POINT));
   }
 

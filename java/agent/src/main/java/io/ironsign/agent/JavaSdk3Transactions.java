@@ -73,12 +73,13 @@ final class JavaSdk3Transactions {
                 + ",TransactionCallback)String",
             "JavaSdk3ManagerSentEip1559Async"),
         swapped(
+            SDK, SIGNER, "signWithRawResult", "(String,CryptoKeyPair)String", "JavaSdk3SignHash"),
+        swapped(
             SDK,
             SIGNER,
-            "signWithRawResult",
-            "(String,CryptoKeyPair)String",
-            "JavaSdk3SignHash"),
-        swapped(SDK, SIGNER, "sign", "(String,CryptoKeyPair)SignatureResult", "JavaSdk3SignHashResult"),
+            "sign",
+            "(String,CryptoKeyPair)SignatureResult",
+            "JavaSdk3SignHashResult"),
         leftAlone(SDK, BUILDER + "JniObj", "createSignedTransaction", SdkMethod.NATIVE),
         leftAlone(
             SDK, BUILDER + "V1JniObj", "createSignedTransactionWithFullFields", SdkMethod.NATIVE));

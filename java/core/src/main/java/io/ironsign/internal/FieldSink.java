@@ -39,7 +39,8 @@ public abstract class FieldSink {
   public abstract void to(byte[] address);
 
   /**
-   * Bytes in hexadecimal digits, with 0x or without. Of an odd number of digits the first is a byte.
+   * Bytes in hexadecimal digits, with 0x or without. Of an odd number of digits the first is a
+   * byte.
    *
    * @param hex null is left to the SDK
    */

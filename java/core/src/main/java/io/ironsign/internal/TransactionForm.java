@@ -13,7 +13,7 @@ public abstract class TransactionForm<T> {
   /** The number before the list (EIP-2718), from 1; 0 where there is none. */
   public abstract int type(T transaction);
 
-  /** The chain id that v is to say (EIP-155), or null for a v of 27 or 28, or of a type's parity. */
+  /** The chain id that v is to say (EIP-155), or null for a v of 27 or 28, or a type's parity. */
   public BigInteger chainIdInV(T transaction) {
     return null;
   }

@@ -95,7 +95,8 @@ public final class TransactionSigner {
   }
 
   /**
-   * The signed form of a transaction whose signature is known, in its network form if it has another.
+   * The signed form of a transaction whose signature is known, in its network form if it has
+   * another.
    *
    * @param sig65 r | s | recovery id
    * @return null if the transaction is one for the SDK's own code

@@ -1,7 +1,9 @@
 package io.ironsign.demo;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
@@ -13,7 +15,8 @@ final class EqualityCheck {
   private EqualityCheck() {}
 
   /**
-   * Makes every transaction twice, from the call's arguments on, and compares all bytes.
+   * Makes every transaction with both signers, from the call's arguments on, and with Ironsign also
+   * in a batch, and compares all bytes.
    *
    * @param count how many transactions
    * @param progress told after every batch how many have been found equal
@@ -27,8 +30,10 @@ final class EqualityCheck {
       Arrays.setAll(nonces, i -> client.freshNonce());
       byte[][] expected = transactions(client, Signer.SDK, first, nonces);
       byte[][] actual = transactions(client, Signer.IRONSIGN, first, nonces);
+      List<byte[]> together = together(client, first, nonces);
       for (int i = 0; i < size; i++) {
         requireEqual(first + i, expected[i], actual[i]);
+        requireEqual(first + i, expected[i], together.get(i));
       }
       done += size;
       progress.accept(done);
@@ -43,6 +48,15 @@ final class EqualityCheck {
         .parallel()
         .mapToObj(i -> client.sign(client.callData(first + i), nonces[i]))
         .toArray(byte[][]::new);
+  }
+
+  /** As one batch, which only Ironsign makes of them. */
+  private static List<byte[]> together(TxClient client, int first, BigInteger[] nonces) {
+    List<String> callData = new ArrayList<>();
+    for (int i = 0; i < nonces.length; i++) {
+      callData.add(client.callData(first + i));
+    }
+    return client.signAll(callData, Arrays.asList(nonces));
   }
 
   private static void requireEqual(int index, byte[] expected, byte[] actual) {

@@ -8,6 +8,8 @@ import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.fisco.bcos.sdk.jni.common.JniException;
 import org.fisco.bcos.sdk.jni.utilities.tx.TransactionBuilderV1JniObj;
 import org.fisco.bcos.sdk.jni.utilities.tx.TxPair;
@@ -23,9 +25,9 @@ import org.fisco.bcos.sdk.v3.transaction.nonce.DefaultNonceAndBlockLimitProvider
 import org.fisco.bcos.sdk.v3.utils.Hex;
 
 /**
- * FISCO BCOS java-sdk 3.x: transactions of version 1, as its {@code DefaultTransactionManager} makes
- * them: in the SDK's C++ library, or with Ironsign. The SDK has no other form of them than the
- * hexadecimal digits for the node, so the digits are what is compared and timed.
+ * FISCO BCOS java-sdk 3.x: transactions of version 1, as its {@code DefaultTransactionManager}
+ * makes them: in the SDK's C++ library, or with Ironsign. The SDK has no other form of them than
+ * the hexadecimal digits for the node, so the digits are what is compared and timed.
  */
 public final class JavaSdk3Client implements TxClient {
   private static final String GROUP_ID = "group0";
@@ -73,6 +75,15 @@ public final class JavaSdk3Client implements TxClient {
   @Override
   public byte[] sign(String callData, BigInteger nonce) {
     return sign(Hex.decode(callData), nonce.toString(HEX));
+  }
+
+  @Override
+  public List<byte[]> signAll(List<String> callData, List<BigInteger> nonces) {
+    byte[][] inputs = callData.stream().map(Hex::decode).toArray(byte[][]::new);
+    String[] texts = nonces.stream().map(nonce -> nonce.toString(HEX)).toArray(String[]::new);
+    return Arrays.stream(sign(inputs, texts))
+        .map(pair -> pair.getSignedTx().getBytes(StandardCharsets.ISO_8859_1))
+        .collect(Collectors.toList());
   }
 
   /** The same from call data and nonce as the SDK takes them. */

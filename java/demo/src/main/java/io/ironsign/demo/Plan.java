@@ -7,7 +7,7 @@ import java.util.List;
 final class Plan {
 
   /** What {@code make demo} does: about 40 seconds for each SDK. */
-  static final Plan FULL = new Plan(10_000, 4, 900);
+  static final Plan FULL = new Plan(10_000, 4, 600);
 
   private final int equalTransactions;
   private final int rounds;

@@ -1,6 +1,8 @@
 package io.ironsign.demo;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Supplier;
 
 /** How much of the making of a transaction is timed. */
@@ -41,12 +43,43 @@ enum Scope {
         }
       };
     }
+  },
+
+  /** The same for 256 transactions at a time. */
+  BATCH("batch", "the same, batch of 256") {
+    @Override
+    Supplier<byte[]> transactions(TxClient client, int thread) {
+      List<String> callData = new ArrayList<>();
+      for (int i = 0; i < BATCH_SIZE; i++) {
+        callData.add(client.callData(i));
+      }
+      BigInteger firstNonce =
+          client.freshNonce().add(BigInteger.valueOf((long) thread << THREAD_SHIFT));
+      return new Supplier<byte[]>() {
+        private long index;
+
+        @Override
+        public byte[] get() {
+          List<BigInteger> nonces = new ArrayList<>(BATCH_SIZE);
+          for (int i = 0; i < BATCH_SIZE; i++) {
+            nonces.add(firstNonce.add(BigInteger.valueOf(index++)));
+          }
+          return client.signAll(callData, nonces).get(BATCH_SIZE - 1);
+        }
+      };
+    }
+
+    @Override
+    int transactionsPerCall() {
+      return BATCH_SIZE;
+    }
   };
 
   /** Every thread has this power of two of indices and nonces to itself. */
   private static final int THREAD_SHIFT = 32;
 
   private static final int CALLS = 1024;
+  private static final int BATCH_SIZE = 256;
 
   private final String id;
   private final String title;
@@ -67,10 +100,15 @@ enum Scope {
   }
 
   /**
-   * Transactions for one thread to make, one at each call, all of them different. What the scope
-   * leaves out is prepared here.
+   * Transactions for one thread to make, {@link #transactionsPerCall} at each call, all of them
+   * different. What the scope leaves out is prepared here.
    *
    * @param thread 0 or more; two threads with different numbers make different transactions
    */
   abstract Supplier<byte[]> transactions(TxClient client, int thread);
+
+  /** How many transactions each call of what {@link #transactions} gives makes; it returns one. */
+  int transactionsPerCall() {
+    return 1;
+  }
 }

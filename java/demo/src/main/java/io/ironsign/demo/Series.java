@@ -88,7 +88,8 @@ final class Series {
   }
 
   private int count() {
-    return Arrays.stream(threads).mapToInt(Latencies::count).sum();
+    return scope.transactionsPerCall()
+        * Arrays.stream(threads).mapToInt(Latencies::count).sum();
   }
 
   /** Forgets the turns so far, which warmed up the JVM. */
@@ -103,14 +104,15 @@ final class Series {
   /** All turns since {@link #clear} as a row of the report. */
   Row row(Sdk sdk) {
     int[] sorted = Latencies.sorted(threads);
+    double nanosToMicrosEach = 1e3 * scope.transactionsPerCall();
     return new Row(
         sdk.id(),
         signer,
         scope,
         threads.length,
-        sorted.length,
-        sorted.length / (elapsedNanos / 1e9),
-        Latencies.percentile(sorted, 50) / 1e3,
-        Latencies.percentile(sorted, 99) / 1e3);
+        count(),
+        count() / (elapsedNanos / 1e9),
+        Latencies.percentile(sorted, 50) / nanosToMicrosEach,
+        Latencies.percentile(sorted, 99) / nanosToMicrosEach);
   }
 }

@@ -19,6 +19,7 @@ final class Table {
         + (results.get(0).status + "\n")
         + (Scope.CLIENT.title() + ": ABI encoding of the call, fresh nonce, and all of the next\n")
         + (Scope.SIGN.title() + ": with call data and nonce at hand\n")
+        + (Scope.BATCH.title() + ": the latency is a batch's, shared among its transactions\n")
         + results.stream().map(Table::section).collect(Collectors.joining());
   }
 

@@ -1,6 +1,8 @@
 package io.ironsign.demo;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * A client of one SDK that makes signed token transfers, each step done as the SDK's own contract
@@ -37,6 +39,21 @@ public interface TxClient {
    * @return the signed transaction, RLP-encoded as it goes to the node
    */
   byte[] sign(String callData, BigInteger nonce);
+
+  /**
+   * Packs, signs and encodes one transaction for each nonce: together where the signer can, one by
+   * one as the SDK does.
+   *
+   * @param callData as many as nonces
+   * @return as many, in the same order
+   */
+  default List<byte[]> signAll(List<String> callData, List<BigInteger> nonces) {
+    List<byte[]> signed = new ArrayList<>(nonces.size());
+    for (int i = 0; i < nonces.size(); i++) {
+      signed.add(sign(callData.get(i), nonces.get(i)));
+    }
+    return signed;
+  }
 
   /** One transaction from start to end: call data, nonce, packing, signing and encoding. */
   default byte[] transaction(long index) {

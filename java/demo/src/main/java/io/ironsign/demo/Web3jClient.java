@@ -1,8 +1,10 @@
 package io.ironsign.demo;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.web3j.abi.FunctionEncoder;
 import org.web3j.abi.TypeReference;
@@ -51,18 +53,33 @@ public final class Web3jClient implements TxClient {
 
   @Override
   public byte[] sign(String callData, BigInteger nonce) {
-    RawTransaction transaction =
-        RawTransaction.createTransaction(
-            CHAIN_ID,
-            nonce,
-            GAS_LIMIT,
-            Payments.TOKEN,
-            BigInteger.ZERO,
-            callData,
-            MAX_PRIORITY_FEE,
-            MAX_FEE);
+    RawTransaction transaction = transaction(callData, nonce);
     return signer == Signer.IRONSIGN
         ? io.ironsign.web3j.TransactionEncoder.signMessage(transaction, CHAIN_ID, credentials)
         : org.web3j.crypto.TransactionEncoder.signMessage(transaction, CHAIN_ID, credentials);
+  }
+
+  @Override
+  public List<byte[]> signAll(List<String> callData, List<BigInteger> nonces) {
+    if (signer != Signer.IRONSIGN) {
+      return TxClient.super.signAll(callData, nonces);
+    }
+    List<RawTransaction> transactions = new ArrayList<>(nonces.size());
+    for (int i = 0; i < nonces.size(); i++) {
+      transactions.add(transaction(callData.get(i), nonces.get(i)));
+    }
+    return io.ironsign.web3j.TransactionEncoder.signAll(transactions, CHAIN_ID, credentials);
+  }
+
+  private static RawTransaction transaction(String callData, BigInteger nonce) {
+    return RawTransaction.createTransaction(
+        CHAIN_ID,
+        nonce,
+        GAS_LIMIT,
+        Payments.TOKEN,
+        BigInteger.ZERO,
+        callData,
+        MAX_PRIORITY_FEE,
+        MAX_FEE);
   }
 }

@@ -4,8 +4,10 @@ import io.ironsign.NativeRandom;
 import io.ironsign.fisco.web3sdk.IronsignWeb3sdk;
 import java.math.BigInteger;
 import java.security.SecureRandom;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
 import org.fisco.bcos.web3j.abi.FunctionEncoder;
@@ -16,7 +18,6 @@ import org.fisco.bcos.web3j.abi.datatypes.generated.Uint256;
 import org.fisco.bcos.web3j.crypto.Credentials;
 import org.fisco.bcos.web3j.crypto.ECKeyPair;
 import org.fisco.bcos.web3j.crypto.ExtendedRawTransaction;
-import org.fisco.bcos.web3j.crypto.ExtendedTransactionEncoder;
 
 /**
  * FISCO BCOS web3sdk 2.x: transactions with a random id in place of a counting nonce, as its {@code
@@ -38,7 +39,7 @@ public final class Web3sdkClient implements TxClient {
       Credentials.create(ECKeyPair.create(Payments.PRIVATE_KEY));
   private final Supplier<BigInteger> sdkNonce;
   private volatile Supplier<BigInteger> nonceSource;
-  private IronsignWeb3sdk installed;
+  private volatile IronsignWeb3sdk installed;
 
   /**
    * @param sdkNonce how the SDK's own transaction manager draws the random id, which differs from
@@ -91,18 +92,36 @@ public final class Web3sdkClient implements TxClient {
 
   @Override
   public byte[] sign(String callData, BigInteger nonce) {
-    ExtendedRawTransaction transaction =
-        ExtendedRawTransaction.createTransaction(
-            nonce,
-            GAS_PRICE,
-            GAS_LIMIT,
-            BLOCK_LIMIT,
-            Payments.TOKEN,
-            BigInteger.ZERO,
-            callData,
-            CHAIN_ID,
-            GROUP_ID,
-            EXTRA_DATA);
-    return ExtendedTransactionEncoder.signMessage(transaction, credentials);
+    ExtendedRawTransaction transaction = transaction(callData, nonce);
+    return installed != null
+        ? io.ironsign.fisco.web3sdk.ExtendedTransactionEncoder.signMessage(transaction, credentials)
+        : org.fisco.bcos.web3j.crypto.ExtendedTransactionEncoder.signMessage(
+            transaction, credentials);
+  }
+
+  @Override
+  public List<byte[]> signAll(List<String> callData, List<BigInteger> nonces) {
+    if (installed == null) {
+      return TxClient.super.signAll(callData, nonces);
+    }
+    List<ExtendedRawTransaction> transactions = new ArrayList<>(nonces.size());
+    for (int i = 0; i < nonces.size(); i++) {
+      transactions.add(transaction(callData.get(i), nonces.get(i)));
+    }
+    return io.ironsign.fisco.web3sdk.ExtendedTransactionEncoder.signAll(transactions, credentials);
+  }
+
+  private static ExtendedRawTransaction transaction(String callData, BigInteger nonce) {
+    return ExtendedRawTransaction.createTransaction(
+        nonce,
+        GAS_PRICE,
+        GAS_LIMIT,
+        BLOCK_LIMIT,
+        Payments.TOKEN,
+        BigInteger.ZERO,
+        callData,
+        CHAIN_ID,
+        GROUP_ID,
+        EXTRA_DATA);
   }
 }

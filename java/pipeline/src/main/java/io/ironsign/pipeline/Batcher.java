@@ -3,6 +3,8 @@ package io.ironsign.pipeline;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
@@ -29,6 +31,7 @@ final class Batcher<R> implements AutoCloseable {
   private final MpscAtomicArrayQueue<Request<R>> queue;
   private final ReentrantLock consumer = new ReentrantLock();
   private final List<Worker> workers = new ArrayList<>();
+  private final Set<Completion<R>> completions = ConcurrentHashMap.newKeySet();
   private final LateRequests<R> lateRequests;
   private final JmxRegistration registration;
   private volatile Thread sleeper;
@@ -104,9 +107,11 @@ final class Batcher<R> implements AutoCloseable {
     }
   }
 
+  /** Nobody has the future yet, so it has no dependents. */
   private void runInCaller(Request<R> request) {
     metrics.ranInCaller();
-    runAlone(request);
+    decideAlone(Collections.singletonList(request));
+    request.complete();
   }
 
   private void reject(Request<R> request, String reason) {
@@ -130,31 +135,39 @@ final class Batcher<R> implements AutoCloseable {
 
   /** Does a request that has waited to its bound. */
   void runLate(Request<R> request) {
-    metrics.ranLate();
-    runAlone(request);
-  }
-
-  private void runAlone(Request<R> request) {
     List<Request<R>> alone = Collections.singletonList(request);
-    metrics.waited(request.ageNanos());
-    decideAlone(request);
-    metrics.decided(alone);
-    new Completion<>(alone, settings.callbacks()).run();
+    metrics.ranLate();
+    decideAlone(alone);
+    complete(completion(alone));
   }
 
-  /** For each worker that is held up while it completes futures: lets another thread go on. */
+  private void decideAlone(List<Request<R>> alone) {
+    metrics.waited(alone.get(0).ageNanos());
+    decide(alone.get(0));
+    metrics.decided(alone);
+  }
+
+  /** Sends another thread where one is held up while it completes futures. */
   void rescueCompletions(long nanos) {
-    for (Worker worker : workers) {
-      Completion<R> completion = worker.current;
-      if (completion != null && completion.isRunningLongerThan(nanos)) {
-        worker.current = null;
-        Callbacks.EXECUTOR.execute(completion);
+    for (Completion<R> completion : completions) {
+      if (completion.isOlderThan(nanos)) {
+        complete(completion);
       }
     }
   }
 
+  private void complete(Completion<R> completion) {
+    completions.add(completion);
+    completion.start();
+  }
+
+  private Completion<R> completion(List<Request<R>> requests) {
+    return new Completion<>(requests, settings.callbacks(), completions::remove);
+  }
+
   boolean isFinished() {
-    return workers.stream().noneMatch(worker -> worker.thread.isAlive());
+    return completions.isEmpty()
+        && workers.stream().noneMatch(worker -> worker.thread.isAlive());
   }
 
   PipelineMetrics metrics() {
@@ -162,8 +175,8 @@ final class Batcher<R> implements AutoCloseable {
   }
 
   /**
-   * Takes no more requests, does those that wait, and returns when they are done. A future on the
-   * callers' executor may be completed a moment later.
+   * Takes no more requests, does those that wait, and returns when they are done. Another thread may
+   * have the last futures in hand then, and completes them a moment later.
    */
   @Override
   public void close() {
@@ -174,6 +187,8 @@ final class Batcher<R> implements AutoCloseable {
       interrupted |= !worker.join();
     }
     drain();
+    completions.forEach(Completion::run);
+    lateRequests.wake();
     registration.close();
     if (interrupted) {
       Thread.currentThread().interrupt();
@@ -208,9 +223,6 @@ final class Batcher<R> implements AutoCloseable {
   }
 
   private void process(List<Request<R>> batch) {
-    if (batch.isEmpty()) {
-      return;
-    }
     metrics.batch(batch);
     try {
       operation.runBatch(batch);
@@ -218,13 +230,13 @@ final class Batcher<R> implements AutoCloseable {
       // One of them may be the reason: each gets its own result or failure.
       for (Request<R> request : batch) {
         if (request.isUndecided()) {
-          decideAlone(request);
+          decide(request);
         }
       }
     }
   }
 
-  private void decideAlone(Request<R> request) {
+  private void decide(Request<R> request) {
     try {
       request.succeed(operation.runAlone(request.input()));
     } catch (Throwable e) {
@@ -239,12 +251,14 @@ final class Batcher<R> implements AutoCloseable {
   private final class Batch {
 
     final List<Request<R>> requests = new ArrayList<>(settings.batchSize());
-    final Completion<R> completion = new Completion<>(requests, settings.callbacks());
+    final Completion<R> completion = completion(requests);
 
     void run() {
-      process(requests);
-      metrics.decided(requests);
-      completion.run();
+      if (!requests.isEmpty()) {
+        process(requests);
+        metrics.decided(requests);
+        complete(completion);
+      }
     }
   }
 
@@ -252,9 +266,6 @@ final class Batcher<R> implements AutoCloseable {
   private final class Worker implements Runnable {
 
     private Thread thread;
-
-    /** Of the batch that it has in hand, or null. */
-    private volatile Completion<R> current;
 
     void start(String name) {
       thread = Callbacks.daemon(this, name);
@@ -290,9 +301,7 @@ final class Batcher<R> implements AutoCloseable {
     private boolean runNextBatch() {
       Batch batch = new Batch();
       gather(batch.requests);
-      current = batch.completion;
       batch.run();
-      current = null;
       return !batch.requests.isEmpty();
     }
 

@@ -14,6 +14,7 @@ final class LateRequests<R> implements Runnable {
   private final Batcher<R> batcher;
   private final long boundNanos;
   private final long lookNanos;
+  private Thread thread;
 
   LateRequests(Batcher<R> batcher, long boundNanos) {
     this.batcher = batcher;
@@ -22,7 +23,13 @@ final class LateRequests<R> implements Runnable {
   }
 
   void start(String name) {
-    Callbacks.daemon(this, name + "-late").start();
+    thread = Callbacks.daemon(this, name + "-late");
+    thread.start();
+  }
+
+  /** Lets the thread see that the workers have ended. */
+  void wake() {
+    LockSupport.unpark(thread);
   }
 
   @Override

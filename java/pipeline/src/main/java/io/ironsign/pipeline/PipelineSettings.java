@@ -79,7 +79,7 @@ public final class PipelineSettings {
 
   /**
    * So many requests may wait, rounded up to a power of two: 16,384 by default. A waiting request
-   * takes some 350 bytes.
+   * takes some 250 bytes.
    *
    * @throws IllegalArgumentException if it is not in [1, 16777216]
    */
@@ -120,8 +120,8 @@ public final class PipelineSettings {
   }
 
   /**
-   * Registers a {@link PipelineMXBean} at the platform's MBean server while the pipeline is open, as
-   * {@code io.ironsign:type=Pipeline,name=<name>}. By default there is none.
+   * Registers a {@link PipelineMXBean} at the platform's MBean server while the pipeline is open,
+   * as {@code io.ironsign:type=Pipeline,name=<name>}. By default there is none.
    */
   public PipelineSettings jmxName(String jmxName) {
     PipelineSettings changed = new PipelineSettings(this);

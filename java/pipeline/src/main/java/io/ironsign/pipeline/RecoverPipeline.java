@@ -8,7 +8,8 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Recovers public keys of secp256k1 in batches, each as {@link Secp256k1#recover} does. Thread-safe.
+ * Recovers public keys of secp256k1 in batches, each as {@link Secp256k1#recover} does.
+ * Thread-safe.
  *
  * <p>To be closed. The arguments are copied, so arrays may be used again at once.
  */

@@ -37,8 +37,8 @@ public final class VerifyPipeline implements AutoCloseable {
    *
    * @param hash32 32 bytes: what was signed
    * @param sig64 64 bytes
-   * @param publicKey {@link SignatureAlgorithm#publicKeyLength()} bytes: x (32), y (32), or those of
-   *     Ed25519
+   * @param publicKey {@link SignatureAlgorithm#publicKeyLength()} bytes: x (32), y (32), or those
+   *     of Ed25519
    * @return completes with the verdict; fails with {@link
    *     java.util.concurrent.RejectedExecutionException} if the queue is full and {@link
    *     BackPressure#FAIL} set, or the pipeline closed

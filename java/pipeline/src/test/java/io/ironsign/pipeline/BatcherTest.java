@@ -224,17 +224,27 @@ class BatcherTest {
     assertThat(batcher.metrics().getSucceeded()).isEqualTo(4);
   }
 
-  /** A consumer's function that blocks runs on no thread of the pipeline, however attached. */
+  /**
+   * A consumer's function that blocks runs on no thread of the pipeline, however and whenever it is
+   * attached: with this window it often comes just when the future is completed.
+   */
   @Test
   void aSlowConsumerStallsOnlyItself() throws Exception {
-    Batcher<Integer> batcher = open(oneWorker().batchSize(4).window(Duration.ofMillis(1)));
-    for (int i = 0; i < 40; i++) {
-      submit(batcher, 1).thenAccept(value -> awaitRelease());
-      CompletableFuture.allOf(submit(batcher, 2), submit(batcher, 3))
-          .thenRun(this::awaitRelease);
-      CompletableFuture<String> other = submit(batcher, i).thenApply(value -> "" + value);
-      assertThat(other.get(20, TimeUnit.SECONDS)).isEqualTo("" + 2 * i);
+    Batcher<Integer> batcher =
+        open(oneWorker().batchSize(4).window(Duration.ZERO).bound(Duration.ofMillis(50)));
+    for (int i = 0; i < 30; i++) {
+      // In threads of their own: what is attached to a future that is done runs where it is attached.
+      slowConsumer(() -> submit(batcher, 1).thenAccept(value -> awaitRelease()));
+      slowConsumer(
+          () ->
+              CompletableFuture.allOf(submit(batcher, 2), submit(batcher, 3))
+                  .thenRun(this::awaitRelease));
+      assertThat(get(submit(batcher, i))).isEqualTo(2 * i);
     }
+  }
+
+  private static void slowConsumer(Runnable consumer) {
+    Callbacks.daemon(consumer, "slow-consumer").start();
   }
 
   @Test
@@ -252,7 +262,7 @@ class BatcherTest {
     }
   }
 
-  /** Then functions run where futures are completed; another thread completes the others. */
+  /** Then functions run where batches are completed; another thread completes the rest. */
   @Test
   void aConsumerWhoseExecutorIsShutDownStallsNoOther() throws Exception {
     PipelineSettings settings =
@@ -283,11 +293,29 @@ class BatcherTest {
     }
     batcher.close();
     for (int i = 0; i < 100; i++) {
-      assertThat(futures.get(i)).isCompletedWithValue(2 * i);
+      assertThat(get(futures.get(i))).isEqualTo(2 * i);
     }
     assertThatThrownBy(() -> get(submit(batcher, 1)))
         .hasCauseInstanceOf(RejectedExecutionException.class);
     batcher.close();
+  }
+
+  @Test
+  void closingEndsEveryThread() throws Exception {
+    Batcher<Integer> batcher =
+        new Batcher<>("ends", new Doubling(), PipelineSettings.defaults().bound(LONG));
+    assertThat(threads("ends")).isGreaterThan(1);
+    batcher.close();
+    for (int i = 0; i < 1000 && threads("ends") > 0; i++) {
+      Thread.sleep(10);
+    }
+    assertThat(threads("ends")).isZero();
+  }
+
+  private static long threads(String name) {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> thread.getName().startsWith(name))
+        .count();
   }
 
   @Test

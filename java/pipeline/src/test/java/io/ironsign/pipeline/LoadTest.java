@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Sixteen producers, failures at random, and a pipeline that is closed meanwhile: a million requests
- * with {@code -Dironsign.long=true}, fewer otherwise.
+ * Sixteen producers, failures at random, and a pipeline that is closed meanwhile: a million
+ * requests with {@code -Dironsign.long=true}, fewer otherwise.
  */
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 class LoadTest {

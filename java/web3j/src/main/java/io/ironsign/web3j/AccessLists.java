@@ -9,7 +9,8 @@ import java.util.List;
 /** Reads access lists, which web3j has from 4.9 on, and in EIP-1559 transactions from 4.11 on. */
 final class AccessLists {
 
-  private static final Class<?> TRANSACTION_2930 = Getter.type("org.web3j.crypto.transaction.type.Transaction2930");
+  private static final Class<?> TRANSACTION_2930 =
+      Getter.type("org.web3j.crypto.transaction.type.Transaction2930");
 
   private static final Class<?> ENTRY = Getter.type("org.web3j.crypto.AccessListObject");
 

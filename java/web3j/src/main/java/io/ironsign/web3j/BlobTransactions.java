@@ -7,12 +7,14 @@ import java.lang.invoke.MethodHandle;
 import java.math.BigInteger;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Reads EIP-4844 transactions, which web3j has from 4.11 on. */
 final class BlobTransactions {
 
-  private static final Class<?> TRANSACTION_4844 = Getter.type("org.web3j.crypto.transaction.type.Transaction4844");
+  private static final Class<?> TRANSACTION_4844 =
+      Getter.type("org.web3j.crypto.transaction.type.Transaction4844");
 
   private static final Class<?> BLOB = Getter.type("org.web3j.crypto.Blob");
   private static final Class<?> BYTES = Getter.type("org.apache.tuweni.bytes.Bytes");
@@ -53,7 +55,7 @@ final class BlobTransactions {
     out.list(0);
     out.number("maxFeePerBlobGas", (BigInteger) Getter.get(MAX_FEE_PER_BLOB_GAS, tx));
     List<?> hashes = (List<?>) Getter.get(VERSIONED_HASHES, tx);
-    if (hashes == null || hashes.contains(null)) {
+    if (hashes == null || hashes.stream().anyMatch(Objects::isNull)) {
       out.unknown();
       return;
     }

@@ -25,7 +25,7 @@ final class RawTransactionForm extends TransactionForm<RawTransaction> {
     this.chainId = chainId;
   }
 
-  /** For one chain (EIP-155); but an EIP-1559 transaction is for its own, and others are unknown. */
+  /** For one chain (EIP-155); an EIP-1559 transaction is for its own, and others are unknown. */
   static RawTransactionForm forChain(long chainId) {
     return new RawTransactionForm(BigInteger.valueOf(chainId));
   }

@@ -9,7 +9,8 @@ import java.util.List;
 /** Reads what EIP-7702 transactions, which web3j has from 5.0 on, have of their own. */
 final class SetCodeTransactions {
 
-  private static final Class<?> TRANSACTION_7702 = Getter.type("org.web3j.crypto.transaction.type.Transaction7702");
+  private static final Class<?> TRANSACTION_7702 =
+      Getter.type("org.web3j.crypto.transaction.type.Transaction7702");
 
   private static final Class<?> TUPLE = Getter.type("org.web3j.crypto.AuthorizationTuple");
 
@@ -51,8 +52,7 @@ final class SetCodeTransactions {
     for (Object tuple : tuples) {
       out.list(length(tuple));
       out.number("authorizationList chainId", number(CHAIN_ID, tuple));
-      out.hex(
-          "authorizationList address", (String) Getter.get(ADDRESS, tuple), ADDRESS_LENGTH);
+      out.hex("authorizationList address", (String) Getter.get(ADDRESS, tuple), ADDRESS_LENGTH);
       out.nonce("authorizationList nonce", number(NONCE, tuple));
       out.number("authorizationList yParity", number(Y_PARITY, tuple));
       out.number("authorizationList r", number(R, tuple));

@@ -2,9 +2,11 @@ package io.ironsign.web3j;
 
 import io.ironsign.BadFieldException;
 import io.ironsign.Ironsign;
+import io.ironsign.SigningStream;
 import io.ironsign.internal.OneByOne;
 import io.ironsign.internal.TransactionSigner;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import org.web3j.crypto.Credentials;
 import org.web3j.crypto.RawTransaction;
@@ -68,8 +70,8 @@ public class TransactionEncoder extends org.web3j.crypto.TransactionEncoder {
   }
 
   /**
-   * Signs many transactions, each like {@link #signMessage(RawTransaction, long, Credentials)}, with
-   * one native call for thousands of them.
+   * Signs many transactions, each like {@link #signMessage(RawTransaction, long, Credentials)},
+   * with one native call for thousands of them.
    *
    * @return as many, in the same order
    * @throws BadFieldException for a field that no transaction can have, with the first such
@@ -83,6 +85,18 @@ public class TransactionEncoder extends org.web3j.crypto.TransactionEncoder {
         ? signed
         : OneByOne.sign(
             rawTransactions, transaction -> signMessage(transaction, chainId, credentials));
+  }
+
+  /** Signs transactions as they are made, each like {@link #signMessage}. */
+  public static SigningStream<RawTransaction> stream(
+      Iterator<? extends RawTransaction> rawTransactions, Credentials credentials) {
+    return SigningStream.of(rawTransactions, part -> signAll(part, credentials));
+  }
+
+  /** Signs transactions for one chain as they are made, each like {@link #signMessage}. */
+  public static SigningStream<RawTransaction> stream(
+      Iterator<? extends RawTransaction> rawTransactions, long chainId, Credentials credentials) {
+    return SigningStream.of(rawTransactions, part -> signAll(part, chainId, credentials));
   }
 
   /** Null where web3j's code, or the pair's, has to sign. */
@@ -104,7 +118,9 @@ public class TransactionEncoder extends org.web3j.crypto.TransactionEncoder {
   }
 
   private static List<byte[]> signAllNatively(
-      RawTransactionForm form, List<? extends RawTransaction> transactions, Credentials credentials) {
+      RawTransactionForm form,
+      List<? extends RawTransaction> transactions,
+      Credentials credentials) {
     if (credentials == null || !transactions.stream().allMatch(TransactionEncoder::isTyped)) {
       return null;
     }

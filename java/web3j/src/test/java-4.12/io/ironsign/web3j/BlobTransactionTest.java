@@ -3,6 +3,7 @@ package io.ironsign.web3j;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.ironsign.internal.TransactionSigner;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -88,6 +89,9 @@ class BlobTransactionTest {
   void signsTransactionsWithoutTheirBlobAsWeb3j() {
     for (int i = 0; i < 20; i++) {
       RawTransaction transaction = withoutBlob();
+      assertThat(TransactionSigner.payload(RawTransactionForm.OWN_CHAIN, transaction))
+          .as("not left to web3j")
+          .isEqualTo(org.web3j.crypto.TransactionEncoder.encode4844(transaction));
       assertThat(TransactionEncoder.signMessage(transaction, credentials))
           .isEqualTo(org.web3j.crypto.TransactionEncoder.signMessage(transaction, credentials));
     }

@@ -1,9 +1,13 @@
 package io.ironsign.web3j;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ironsign.BadFieldException;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.web3j.crypto.AccessListObject;
@@ -19,10 +23,66 @@ class Eip2930Test {
 
   @Test
   void signsTransactionsAsWeb3j() {
-    for (int i = 0; i < 500; i++) {
-      RawTransaction transaction = transaction(i % 4);
+    List<RawTransaction> transactions = new ArrayList<>();
+    List<byte[]> expected = new ArrayList<>();
+    for (int i = 0; i < Samples.SIGNATURES; i++) {
+      RawTransaction transaction = transaction(i % 10 == 0 ? samples.below(51) : i % 4);
+      transactions.add(transaction);
+      expected.add(org.web3j.crypto.TransactionEncoder.signMessage(transaction, credentials));
       assertThat(TransactionEncoder.signMessage(transaction, credentials))
-          .isEqualTo(org.web3j.crypto.TransactionEncoder.signMessage(transaction, credentials));
+          .as("transaction %d of seed 61", i)
+          .isEqualTo(expected.get(i));
+    }
+    List<byte[]> together = TransactionEncoder.signAll(transactions, credentials);
+    for (int i = 0; i < expected.size(); i++) {
+      assertThat(together.get(i)).as("transaction %d of seed 61", i).isEqualTo(expected.get(i));
+    }
+  }
+
+  @Test
+  void refusesWhatIsNoAddressOrKeyByItsName() {
+    for (int length : new int[] {0, 1, 19, 21}) {
+      assertRefused("accessList address", new AccessListObject(samples.hex(length), noKeys()));
+    }
+    for (int length : new int[] {0, 1, 31, 33}) {
+      List<String> key = Collections.singletonList(samples.hex(length));
+      assertRefused("accessList storage key", new AccessListObject(samples.hex(20), key));
+    }
+  }
+
+  private static List<String> noKeys() {
+    return Collections.emptyList();
+  }
+
+  private void assertRefused(String field, AccessListObject entry) {
+    BigInteger one = BigInteger.ONE;
+    RawTransaction transaction =
+        RawTransaction.createTransaction(
+            5, one, one, one, samples.hex(20), one, "0x", Collections.singletonList(entry));
+    assertThatThrownBy(() -> TransactionEncoder.signMessage(transaction, credentials))
+        .isInstanceOf(BadFieldException.class)
+        .hasMessageStartingWith(field + " has ");
+  }
+
+  @Test
+  void takesNullsInAccessListsAsWeb3j() {
+    BigInteger one = BigInteger.ONE;
+    List<List<AccessListObject>> lists =
+        Arrays.asList(
+            null,
+            Collections.singletonList(null),
+            Collections.singletonList(new AccessListObject(null, noKeys())),
+            Collections.singletonList(new AccessListObject(samples.hex(20), null)),
+            Collections.singletonList(
+                new AccessListObject(samples.hex(20), Collections.singletonList(null))));
+    for (List<AccessListObject> list : lists) {
+      RawTransaction transaction =
+          RawTransaction.createTransaction(5, one, one, one, samples.hex(20), one, "0x", list);
+      assertThat(Outcome.of(() -> TransactionEncoder.signMessage(transaction, credentials)))
+          .isEqualTo(
+              Outcome.of(
+                  () ->
+                      org.web3j.crypto.TransactionEncoder.signMessage(transaction, credentials)));
     }
   }
 

@@ -6,7 +6,7 @@ import org.web3j.protocol.Web3j;
 import org.web3j.tx.FastRawTransactionManager;
 import org.web3j.tx.RawTransactionManager;
 
-/** web3j's managers with native signing, from 4.9 on: they take an {@link IronsignTxSignService}. */
+/** web3j's managers with native signing, from 4.9 on: by an {@link IronsignTxSignService}. */
 final class Managers {
 
   /** To begin with the nonce that the node names. */

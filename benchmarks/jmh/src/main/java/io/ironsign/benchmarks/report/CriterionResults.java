@@ -36,11 +36,13 @@ final class CriterionResults {
     JsonNode time = slope.isObject() ? slope : estimates.path("mean");
     JsonNode interval = time.path("confidence_interval");
     JsonNode length = id.path("value_str");
+    String group = id.path("group_id").asText();
     return new Measurement(
-        id.path("group_id").asText()
-            + (length.isTextual() ? ", " + length.asText() + " bytes" : ""),
+        group + (length.isTextual() ? ", " + length.asText() + " bytes" : ""),
         id.path("function_id").asText(),
+        1,
         time.path("point_estimate").asDouble(),
-        (interval.path("upper_bound").asDouble() - interval.path("lower_bound").asDouble()) / 2);
+        (interval.path("upper_bound").asDouble() - interval.path("lower_bound").asDouble()) / 2,
+        "cargo bench --locked -p ironsign-benchmarks -- '^" + group + "/'");
   }
 }

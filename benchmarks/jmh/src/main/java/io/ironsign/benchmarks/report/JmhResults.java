@@ -58,12 +58,33 @@ final class JmhResults {
     JsonNode contestant = result.path("params").path("contestant");
     int threads = result.path("threads").asInt();
     return new Measurement(
-        operation
-            + (contestant.isTextual() ? variant(method) : "")
-            + (threads == 1 ? "" : ", " + threads + " threads"),
+        operation + (contestant.isTextual() ? variant(method) : ""),
         contestant.asText(method),
+        threads,
         metric.path("score").asDouble() * nanos,
-        error(metric) * nanos);
+        error(metric) * nanos,
+        command(result));
+  }
+
+  /** As it was given, but for this benchmark alone; of what is not JMH's, the program. */
+  private static String command(JsonNode result) {
+    String benchmark = result.path("benchmark").asText();
+    if (!result.has("measurementIterations")) {
+      return "java -cp \"$classpath\" " + benchmark.substring(0, benchmark.lastIndexOf('.'));
+    }
+    StringBuilder command = new StringBuilder("java -cp \"$classpath\" org.openjdk.jmh.Main");
+    command.append(" -bm avgt -tu ns -f ").append(result.path("forks").asInt());
+    command.append(" -wi ").append(result.path("warmupIterations").asInt());
+    command.append(" -w ").append(time(result.path("warmupTime")));
+    command.append(" -i ").append(result.path("measurementIterations").asInt());
+    command.append(" -r ").append(time(result.path("measurementTime")));
+    command.append(" -t ").append(result.path("threads").asInt());
+    return command.append(" '^").append(benchmark).append("$'").toString();
+  }
+
+  /** "1 s" is "1s". */
+  private static String time(JsonNode time) {
+    return time.asText().replace(" ", "");
   }
 
   /** "of256" is " of 256". */

@@ -114,17 +114,15 @@ class TableTest {
 
   @Test
   void aRivalWithoutIronsignIsRefused() {
-    Measurement alone = new Measurement("sign", "acinq", 16_000, 1);
+    Measurement alone = new Measurement("sign", "acinq", 1, 16_000, 1, "");
 
-    assertThatThrownBy(() -> new Table().add("JVM", List.of(alone)))
+    assertThatThrownBy(() -> Comparison.of("JVM", List.of(alone)))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("sign");
   }
 
   private static List<String> rows(String suite, List<Measurement> measurements) {
-    Table table = new Table();
-    table.add(suite, measurements);
-    return table.toString().lines().skip(2).toList();
+    return Table.markdown(Comparison.of(suite, measurements)).lines().skip(2).toList();
   }
 
   private static String estimate(int nanos) {

@@ -11,8 +11,8 @@ import org.fisco.bcos.sdk.v3.transaction.manager.transactionv1.DefaultTransactio
 import org.fisco.bcos.sdk.v3.utils.Numeric;
 
 /**
- * {@code DefaultTransactionManager.asyncSendTransaction} of java-sdk 3 with all fields. What the sending
- * throws is thrown; were it dropped, the SDK would send once more.
+ * {@code DefaultTransactionManager.asyncSendTransaction} of java-sdk 3 with all fields. What the
+ * sending throws is thrown; were it dropped, the SDK would send once more.
  */
 final class JavaSdk3ManagerSentAsync {
 

@@ -27,8 +27,7 @@ final class JavaSdk3Signed {
     long blockLimit = client.getBlockLimit().longValue();
     String[] signed =
         Bridge.engine()
-            .signFisco3(
-                pair, groupId, chainId, to, data, "", blockLimit, attribute, extraData);
+            .signFisco3(pair, groupId, chainId, to, data, "", blockLimit, attribute, extraData);
     return signed == null ? null : new TxPair(signed[0], signed[1]);
   }
 }

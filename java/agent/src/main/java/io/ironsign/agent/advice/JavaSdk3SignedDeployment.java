@@ -28,8 +28,7 @@ final class JavaSdk3SignedDeployment {
     long blockLimit = client.getBlockLimit().longValue();
     String[] signed =
         Bridge.engine()
-            .signFisco3(
-                pair, groupId, chainId, to, data, abi, blockLimit, attribute, extraData);
+            .signFisco3(pair, groupId, chainId, to, data, abi, blockLimit, attribute, extraData);
     return signed == null ? null : new TxPair(signed[0], signed[1]);
   }
 }

@@ -45,6 +45,25 @@ public abstract class Bridge {
   public abstract byte[] signMessage(
       Object pair, BigInteger privateKey, BigInteger publicKey, byte[] message, boolean needToHash);
 
+  /**
+   * Encodes a transaction, signs it for a key pair as {@link #signMessage} does, and encodes it
+   * signed.
+   *
+   * @param type the byte before the list, or 0 for none
+   * @param chainIdInV the chain id that v is to say, or null for 27 or 28, or a type's parity
+   * @param fields numbers, strings of hexadecimal digits and arrays of these for lists
+   */
+  public abstract byte[] signTransaction(
+      Object pair,
+      BigInteger privateKey,
+      BigInteger publicKey,
+      int type,
+      BigInteger chainIdInV,
+      Object[] fields);
+
+  /** Whether a transaction of web3j has no access list, or its class knows none. */
+  public abstract boolean hasNoAccessList(Object transaction);
+
   /** Signs 32 bytes. Returns r and s. */
   public abstract BigInteger[] sign(BigInteger privateKey, byte[] hash);
 

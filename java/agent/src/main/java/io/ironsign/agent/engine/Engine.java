@@ -1,6 +1,7 @@
 package io.ironsign.agent.engine;
 
 import io.ironsign.Fisco3Transaction;
+import io.ironsign.BadFieldException;
 import io.ironsign.Ironsign;
 import io.ironsign.Keccak256;
 import io.ironsign.Secp256k1;
@@ -8,7 +9,9 @@ import io.ironsign.Sm2;
 import io.ironsign.Sm3;
 import io.ironsign.agent.bridge.Bridge;
 import io.ironsign.internal.KeyPairVerdicts;
+import io.ironsign.internal.PlainTransaction;
 import io.ironsign.internal.Scalars;
+import io.ironsign.internal.TransactionSigner;
 import java.math.BigInteger;
 import java.security.SignatureException;
 import java.util.Arrays;
@@ -59,6 +62,38 @@ public final class Engine extends Bridge implements AgentMXBean {
             : Secp256k1.signRecoverable(message, key32);
     calls.count(Operation.SIGN);
     return sig65;
+  }
+
+  /** What no transaction can have is the SDK's to encode, as it does without the agent. */
+  @Override
+  public byte[] signTransaction(
+      Object pair,
+      BigInteger privateKey,
+      BigInteger publicKey,
+      int type,
+      BigInteger chainIdInV,
+      Object[] fields) {
+    if (!KeyPairVerdicts.keysBelong(pair, privateKey, publicKey)) {
+      return null;
+    }
+    PlainTransaction transaction = new PlainTransaction(type, chainIdInV, fields);
+    byte[] key32 = Scalars.toBytes(privateKey);
+    try {
+      byte[] signed = TransactionSigner.sign(PlainTransaction.FORM, transaction, key32);
+      if (signed != null) {
+        calls.count(Operation.SIGN);
+      }
+      return signed;
+    } catch (BadFieldException e) {
+      return null;
+    } finally {
+      Arrays.fill(key32, (byte) 0);
+    }
+  }
+
+  @Override
+  public boolean hasNoAccessList(Object transaction) {
+    return AccessLists.isEmpty(transaction);
   }
 
   @Override

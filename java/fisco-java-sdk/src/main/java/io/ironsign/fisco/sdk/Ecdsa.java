@@ -49,6 +49,17 @@ public final class Ecdsa {
   }
 
   /**
+   * Returns the 32 bytes of a private key, if it is written as one and the native library is in use.
+   * Whether it is in [1, n-1] native code finds out, in constant time.
+   *
+   * @param privateKey 64 hexadecimal digits
+   * @return an array for the caller to wipe, or null
+   */
+  public static byte[] privateKey32(String privateKey) {
+    return Ironsign.isNative() ? Hex.decode(privateKey, PRIVATE_KEY_LENGTH) : null;
+  }
+
+  /**
    * Returns the 64 bytes of a public key that is written as WeDPR takes it: x and y in 128
    * hexadecimal digits, with 04 before them or without.
    *

@@ -1,7 +1,10 @@
 package io.ironsign.fisco.sdk2;
 
 import io.ironsign.Ironsign;
+import io.ironsign.NativeRandom;
 import io.ironsign.fisco.sdk.Replacement;
+import java.math.BigInteger;
+import java.security.SecureRandom;
 import java.util.Objects;
 import org.fisco.bcos.sdk.crypto.CryptoSuite;
 import org.fisco.bcos.sdk.crypto.hash.Hash;
@@ -66,6 +69,20 @@ public final class IronsignJavaSdk2 {
       suite.hashImpl = installed.hash.current();
       return installed;
     }
+  }
+
+  /**
+   * A random id for a transaction, uniform in [0, 2^250), as the SDK's builder draws it: from the
+   * native generator of the calling thread, or where the native library is not in use from a {@link
+   * SecureRandom}.
+   */
+  public static BigInteger nextNonce() {
+    return Ironsign.isNative() ? NativeRandom.nextNonce() : new BigInteger(250, Fallback.RANDOM);
+  }
+
+  /** Made where it is needed only. */
+  private static final class Fallback {
+    static final SecureRandom RANDOM = new SecureRandom();
   }
 
   /**

@@ -98,6 +98,17 @@ public final class IronsignSignature extends ECDSASignature {
     return sdkPair ? Ecdsa.sign(hash, keyPair.getHexPrivateKey()) : null;
   }
 
+  /**
+   * The private key of a pair that is signed for natively, or null for one that the SDK's own code
+   * has to sign for or refuse.
+   *
+   * @return 32 bytes, which the caller wipes
+   */
+  static byte[] nativePrivateKey(CryptoKeyPair keyPair) {
+    boolean sdkPair = keyPair != null && keyPair.getClass() == ECDSAKeyPair.class;
+    return sdkPair ? Ecdsa.privateKey32(keyPair.getHexPrivateKey()) : null;
+  }
+
   /** By the SDK's own prefix rule, which is not the same in all versions. */
   private static byte[] hash(String message) {
     return Hex.decode(Numeric.cleanHexPrefix(message), 32);

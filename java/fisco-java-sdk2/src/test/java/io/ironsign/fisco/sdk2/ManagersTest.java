@@ -29,7 +29,7 @@ import org.fisco.bcos.sdk.transaction.signer.RemoteSignProviderInterface;
 import org.fisco.bcos.sdk.utils.Numeric;
 import org.junit.jupiter.api.Test;
 
-/** The SDK's own processors on a client with Ironsign installed, whose group checks what arrives. */
+/** The SDK's own processors with Ironsign installed, on a group that checks what arrives. */
 class ManagersTest {
 
   private static final int THREADS = 8;

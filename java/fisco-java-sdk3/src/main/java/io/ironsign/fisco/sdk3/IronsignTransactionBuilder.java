@@ -17,9 +17,9 @@ import org.fisco.bcos.sdk.v3.crypto.keypair.CryptoKeyPair;
  * SDK's byte for byte; the nonce is drawn, as there.
  *
  * <p>What {@link NativeTransactions} does not take (SM2, hardware modules, subclasses of the SDK's
- * pair, fields that the SDK refuses), and everything while the native library is not in use, goes to
- * the inherited methods with the handle of the pair. Those that have no key pair are inherited as
- * they are.
+ * pair, fields that the SDK refuses), and everything while the native library is not in use, goes
+ * to the inherited methods with the handle of the pair. Those that have no key pair are inherited
+ * as they are.
  */
 public final class IronsignTransactionBuilder extends TransactionBuilderJniObj {
   private static final int VERSION = 0;

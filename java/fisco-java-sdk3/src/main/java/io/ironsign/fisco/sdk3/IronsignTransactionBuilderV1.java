@@ -153,7 +153,7 @@ public final class IronsignTransactionBuilderV1 extends TransactionBuilderV1JniO
   /**
    * The hash of a transaction, for whoever signs it elsewhere.
    *
-   * @param cryptoType {@link CryptoType#ECDSA_TYPE} for Keccak-256; anything else is SM3, by the SDK
+   * @param cryptoType {@link CryptoType#ECDSA_TYPE} for Keccak-256; all else is SM3, by the SDK
    * @param version not null, on which the SDK ends the JVM
    * @return 64 hexadecimal digits after 0x
    * @throws JniException for what {@link TransactionBuilderV1JniObj} refuses

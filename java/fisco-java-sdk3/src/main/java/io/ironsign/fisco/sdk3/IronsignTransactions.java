@@ -1,13 +1,20 @@
 package io.ironsign.fisco.sdk3;
 
 import io.ironsign.Fisco3Transaction;
+import io.ironsign.SigningStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Objects;
 import org.fisco.bcos.sdk.jni.utilities.tx.TxPair;
 import org.fisco.bcos.sdk.v3.crypto.keypair.CryptoKeyPair;
 
 /** Many transactions signed with one key pair of the SDK, which are faster together. */
 public final class IronsignTransactions {
+
+  private static final String NO_PAIR = "keyPair is no ECDSAKeyPair, or has been released";
 
   private IronsignTransactions() {}
 
@@ -25,13 +32,39 @@ public final class IronsignTransactions {
   public static TxPair[] sign(Fisco3Transaction[] transactions, CryptoKeyPair keyPair) {
     byte[] key32 = NativeTransactions.privateKey(Objects.requireNonNull(keyPair, "keyPair"));
     if (key32 == null) {
-      throw new IllegalArgumentException("keyPair is no ECDSAKeyPair, or has been released");
+      throw new IllegalArgumentException(NO_PAIR);
     }
     try {
       return pairs(Fisco3Transaction.signBatch(transactions, key32));
     } finally {
       Arrays.fill(key32, (byte) 0);
     }
+  }
+
+  /**
+   * Signs transactions as they are made, in bounded memory and in order.
+   *
+   * @param transactions asked by one thread at a time; one without a nonce is given a new one
+   * @param keyPair of the SDK's class for ECDSA, not to be released before the run has ended
+   * @return what hands on each signed transaction as the node takes it: 0x and hexadecimal digits
+   *     in lower case, one byte each. The hash is {@link Fisco3Transaction#dataHash()}
+   * @throws NullPointerException naming what is null
+   * @throws IllegalArgumentException as {@link #sign}, also at the run
+   */
+  public static SigningStream<Fisco3Transaction> stream(
+      Iterator<Fisco3Transaction> transactions, CryptoKeyPair keyPair) {
+    if (!NativeTransactions.canSign(Objects.requireNonNull(keyPair, "keyPair"))) {
+      throw new IllegalArgumentException(NO_PAIR);
+    }
+    return SigningStream.of(transactions, part -> digits(part, keyPair));
+  }
+
+  private static List<byte[]> digits(List<Fisco3Transaction> part, CryptoKeyPair keyPair) {
+    List<byte[]> digits = new ArrayList<>(part.size());
+    for (TxPair signed : sign(part.toArray(new Fisco3Transaction[0]), keyPair)) {
+      digits.add(signed.getSignedTx().getBytes(StandardCharsets.ISO_8859_1));
+    }
+    return digits;
   }
 
   private static TxPair[] pairs(Fisco3Transaction.Signed[] signed) {

@@ -9,8 +9,8 @@ import org.fisco.bcos.sdk.v3.crypto.keypair.CryptoKeyPair;
 import org.fisco.bcos.sdk.v3.crypto.keypair.ECDSAKeyPair;
 
 /**
- * Transactions by {@link Fisco3Transaction}, as far as it takes what the SDK's builders take. What is
- * null here the SDK's own code has to answer.
+ * Transactions by {@link Fisco3Transaction}, as far as it takes what the SDK's builders take. What
+ * is null here the SDK's own code has to answer.
  */
 final class NativeTransactions {
   private static final int HASH_LENGTH = 32;
@@ -86,8 +86,8 @@ final class NativeTransactions {
   }
 
   /**
-   * Whether a pair is of the SDK's class for ECDSA, of no subclass: it may tell one key and sign with
-   * another. A pair without a handle has been released, or never had a key that is one.
+   * Whether a pair is of the SDK's class for ECDSA, of no subclass: it may tell one key and sign
+   * with another. A pair without a handle has been released, or never had a key that is one.
    */
   static boolean canSign(CryptoKeyPair keyPair) {
     return keyPair != null
@@ -101,9 +101,7 @@ final class NativeTransactions {
    * @return 32 bytes for the caller to wipe, or null
    */
   static byte[] privateKey(CryptoKeyPair keyPair) {
-    return canSign(keyPair)
-        ? Hex.decode(keyPair.getHexPrivateKey(), PRIVATE_KEY_LENGTH)
-        : null;
+    return canSign(keyPair) ? Hex.decode(keyPair.getHexPrivateKey(), PRIVATE_KEY_LENGTH) : null;
   }
 
   /**

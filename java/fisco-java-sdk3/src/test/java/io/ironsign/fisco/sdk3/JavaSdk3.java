@@ -44,6 +44,7 @@ final class JavaSdk3 implements Sdk<CryptoKeyPair> {
   }
 
   /** The signature first, as the rest is checked against it. */
+  @SuppressWarnings("deprecation")
   private static String describeSm2(SM2SignatureResult signature) {
     return String.format(
         "%s %s pub %s r %s s %s bytes %s encoded %s",

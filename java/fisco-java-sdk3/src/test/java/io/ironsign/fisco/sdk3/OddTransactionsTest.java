@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OddTransactionsTest {
   private static final byte[] INPUT = {1, 2, 3};
 
-  private final CryptoKeyPair pair =
+  private static final CryptoKeyPair PAIR =
       TestData.pairs(new JavaSdk3(), new Random(TestData.SEED)).get(4);
 
   @ParameterizedTest
@@ -43,11 +43,11 @@ class OddTransactionsTest {
         () ->
             data0(
                 TransactionBuilderJniObj.createSignedTransaction(
-                    pair.getJniKeyPair(), "g", "c", "t", data, "", 1, 0, "")),
+                    PAIR.getJniKeyPair(), "g", "c", "t", data, "", 1, 0, "")),
         () ->
             data0(
                 IronsignTransactionBuilder.createSignedTransaction(
-                    pair, "g", "c", "t", data, "", 1, 0, "")));
+                    PAIR, "g", "c", "t", data, "", 1, 0, "")));
   }
 
   /** All but the nonce, the hash and the signature. */
@@ -72,12 +72,12 @@ class OddTransactionsTest {
     assertSame(
         () ->
             TransactionBuilderJniObj.createSignedTransaction(
-                    pair.getJniKeyPair(), "g", "c", "t", "", "", limit, 0, "")
+                    PAIR.getJniKeyPair(), "g", "c", "t", "", "", limit, 0, "")
                 .getTxHash()
                 .length(),
         () ->
             IronsignTransactionBuilder.createSignedTransaction(
-                    pair, "g", "c", "t", "", "", limit, 0, "")
+                    PAIR, "g", "c", "t", "", "", limit, 0, "")
                 .getTxHash()
                 .length());
   }
@@ -146,8 +146,8 @@ class OddTransactionsTest {
       })
   void hashesGivenFromOutside(String hash) {
     assertSame(
-        () -> TransactionBuilderJniObj.signTransactionDataHash(pair.getJniKeyPair(), hash),
-        () -> IronsignTransactionBuilder.signTransactionDataHash(pair, hash));
+        () -> TransactionBuilderJniObj.signTransactionDataHash(PAIR.getJniKeyPair(), hash),
+        () -> IronsignTransactionBuilder.signTransactionDataHash(PAIR, hash));
     TransactionVersion v1 = TransactionVersion.V1;
     assertSame(
         () ->
@@ -230,7 +230,7 @@ class OddTransactionsTest {
       String extraData)
       throws JniException {
     return TransactionBuilderV1JniObj.createSignedTransactionWithFullFields(
-        pair.getJniKeyPair(),
+        PAIR.getJniKeyPair(),
         groupId,
         chainId,
         to,
@@ -259,7 +259,7 @@ class OddTransactionsTest {
       String extraData)
       throws JniException {
     return IronsignTransactionBuilderV1.createSignedTransactionWithFullFields(
-        pair,
+        PAIR,
         groupId,
         chainId,
         to,

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ironsign.Fisco3Transaction;
 import io.ironsign.fisco.sdk.Hex;
 import io.ironsign.fisco.sdk.TestData;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.fisco.bcos.sdk.jni.common.JniException;
@@ -21,14 +23,16 @@ class TransactionBuildersTest {
   private static final int TRANSACTIONS = 10_000;
   private static final int BATCH = 500;
 
+  private static final List<CryptoKeyPair> PAIRS =
+      TestData.pairs(new JavaSdk3(), new Random(TestData.SEED));
+
   private final Random random = new Random(TestData.SEED);
-  private final List<CryptoKeyPair> pairs = TestData.pairs(new JavaSdk3(), random);
 
   /** The published builder draws the nonce: it is read back. */
   @Test
   void version0() throws JniException {
     for (int i = 0; i < TRANSACTIONS; i++) {
-      CryptoKeyPair pair = pairs.get(i % pairs.size());
+      CryptoKeyPair pair = PAIRS.get(i % PAIRS.size());
       RandomFields fields = new RandomFields(random);
       TxPair published = fields.publishedV0(pair);
       TxPair rebuilt =
@@ -41,7 +45,7 @@ class TransactionBuildersTest {
   @Test
   void version0WithANonceOfOurs() throws JniException {
     for (int i = 0; i < BATCH; i++) {
-      CryptoKeyPair pair = pairs.get(i % pairs.size());
+      CryptoKeyPair pair = PAIRS.get(i % PAIRS.size());
       RandomFields fields = new RandomFields(random);
       TxPair accelerated = fields.acceleratedV0(pair);
       String nonce = nonce(accelerated.getSignedTx());
@@ -55,7 +59,7 @@ class TransactionBuildersTest {
   @Test
   void version1() throws JniException {
     for (int i = 0; i < TRANSACTIONS; i++) {
-      CryptoKeyPair pair = pairs.get(i % pairs.size());
+      CryptoKeyPair pair = PAIRS.get(i % PAIRS.size());
       RandomFields fields = new RandomFields(random);
       assertSame(i, fields.acceleratedV1(pair), fields.publishedV1(pair));
     }
@@ -64,7 +68,7 @@ class TransactionBuildersTest {
   @Test
   void version1WithFeesOfEip1559() throws JniException {
     for (int i = 0; i < TRANSACTIONS; i++) {
-      CryptoKeyPair pair = pairs.get(i % pairs.size());
+      CryptoKeyPair pair = PAIRS.get(i % PAIRS.size());
       RandomFields fields = new RandomFields(random);
       assertSame(i, fields.acceleratedEip1559(pair), fields.publishedEip1559(pair));
     }
@@ -87,7 +91,7 @@ class TransactionBuildersTest {
 
   @Test
   void batches() throws JniException {
-    CryptoKeyPair pair = pairs.get(5);
+    CryptoKeyPair pair = PAIRS.get(5);
     RandomFields[] fields = new RandomFields[BATCH];
     Fisco3Transaction[] transactions = new Fisco3Transaction[BATCH];
     for (int i = 0; i < BATCH; i++) {
@@ -102,9 +106,29 @@ class TransactionBuildersTest {
   }
 
   @Test
+  void streams() throws Exception {
+    CryptoKeyPair pair = PAIRS.get(6);
+    List<Fisco3Transaction> transactions = new ArrayList<>();
+    for (int i = 0; i < 3 * BATCH; i++) {
+      transactions.add(new RandomFields(random).coreV1());
+    }
+    List<String> signed = new ArrayList<>();
+    long count =
+        IronsignTransactions.stream(transactions.iterator(), pair)
+            .onThreads(2)
+            .run(digits -> signed.add(new String(digits, StandardCharsets.ISO_8859_1)));
+    assertThat(count).isEqualTo(transactions.size());
+    for (int i = 0; i < signed.size(); i++) {
+      assertThat(signed.get(i))
+          .as("%d, seed %d", i, TestData.SEED)
+          .isEqualTo(NativeTransactions.sign(transactions.get(i), pair).getSignedTx());
+    }
+  }
+
+  @Test
   void signaturesOfHashes() throws JniException {
     for (int i = 0; i < BATCH; i++) {
-      CryptoKeyPair pair = pairs.get(i % pairs.size());
+      CryptoKeyPair pair = PAIRS.get(i % PAIRS.size());
       String hash = (i % 2 == 0 ? "0x" : "") + Hex.encode(TestData.bytes(random, 32));
       assertThat(IronsignTransactionBuilder.signTransactionDataHash(pair, hash))
           .isEqualTo(TransactionBuilderJniObj.signTransactionDataHash(pair.getJniKeyPair(), hash));

@@ -12,6 +12,7 @@ import org.fisco.bcos.web3j.crypto.Hash;
 import org.fisco.bcos.web3j.crypto.HashInterface;
 import org.fisco.bcos.web3j.crypto.SHA3Digest;
 import org.fisco.bcos.web3j.crypto.Sign;
+import org.fisco.bcos.web3j.crypto.SignInterface;
 
 /**
  * web3sdk's ECDSA signer with the signature made by {@link Secp256k1}: r, s and v are those of
@@ -27,6 +28,9 @@ import org.fisco.bcos.web3j.crypto.Sign;
 public final class IronsignSign extends ECDSASign {
   private static final int LOWEST_V = 27;
 
+  /** Of the SDK's {@code EncryptType}. */
+  private static final int SM2 = 1;
+
   /**
    * Hashes {@code message} with the hash in force and signs the digest.
    *
@@ -38,7 +42,7 @@ public final class IronsignSign extends ECDSASign {
    */
   @Override
   public Sign.SignatureData signMessage(byte[] message, ECKeyPair keyPair) {
-    byte[] sig65 = Ironsign.isNative() ? signNatively(message, keyPair) : null;
+    byte[] sig65 = signNatively(message, keyPair);
     if (sig65 == null) {
       return super.signMessage(message, keyPair);
     }
@@ -50,20 +54,42 @@ public final class IronsignSign extends ECDSASign {
 
   /** Returns r | s | recovery id, or null where the SDK's own code has to decide. */
   static byte[] signNatively(byte[] message, ECKeyPair keyPair) {
-    if (message == null || keyPair == null || keyPair.getClass() != ECKeyPair.class) {
+    byte[] key32 = message == null ? null : privateKey(keyPair);
+    if (key32 == null) {
       return null;
     }
-    BigInteger privateKey = keyPair.getPrivateKey();
-    // Before 2.6 the SDK refuses a pair that is none, since 2.6 it signs: left to it in both.
-    if (!KeyPairVerdicts.keysBelong(keyPair, privateKey, keyPair.getPublicKey())) {
-      return null;
-    }
-    byte[] key32 = Scalars.toBytes(privateKey);
     try {
       return hashAndSign(message, key32);
     } finally {
       Arrays.fill(key32, (byte) 0);
     }
+  }
+
+  /**
+   * The private key of a pair, if Keccak-256 and this signer or the SDK's own one are in force; null
+   * where somebody else's code has to sign.
+   *
+   * @return 32 bytes, which the caller wipes
+   */
+  static byte[] nativePrivateKey(ECKeyPair keyPair) {
+    SignInterface signer = Sign.getSignInterface();
+    boolean ours =
+        signer instanceof IronsignSign || signer != null && signer.getClass() == ECDSASign.class;
+    // The encoders write another v for SM2, whatever the signer is.
+    boolean ecdsa = org.fisco.bcos.web3j.crypto.EncryptType.encryptType != SM2;
+    return ours && ecdsa && isKeccak(Hash.getHashInterface()) ? privateKey(keyPair) : null;
+  }
+
+  /** Null for a pair that the SDK's own code has to sign for or refuse. */
+  private static byte[] privateKey(ECKeyPair keyPair) {
+    if (!Ironsign.isNative() || keyPair == null || keyPair.getClass() != ECKeyPair.class) {
+      return null;
+    }
+    BigInteger privateKey = keyPair.getPrivateKey();
+    // Before 2.6 the SDK refuses a pair that is none, since 2.6 it signs: left to it in both.
+    return KeyPairVerdicts.keysBelong(keyPair, privateKey, keyPair.getPublicKey())
+        ? Scalars.toBytes(privateKey)
+        : null;
   }
 
   private static byte[] hashAndSign(byte[] message, byte[] key32) {

@@ -1,6 +1,9 @@
 package io.ironsign.fisco.web3sdk;
 
 import io.ironsign.Ironsign;
+import io.ironsign.NativeRandom;
+import java.math.BigInteger;
+import java.security.SecureRandom;
 import org.fisco.bcos.web3j.crypto.ECDSASign;
 import org.fisco.bcos.web3j.crypto.Hash;
 import org.fisco.bcos.web3j.crypto.HashInterface;
@@ -55,6 +58,20 @@ public final class IronsignWeb3sdk {
       Hash.setHashInterface(installed.hash);
       return installed;
     }
+  }
+
+  /**
+   * A random id for a transaction, uniform in [0, 2^250), as the SDK's managers draw it: from the
+   * native generator of the calling thread, or where the native library is not in use from a {@link
+   * SecureRandom}.
+   */
+  public static BigInteger nextNonce() {
+    return Ironsign.isNative() ? NativeRandom.nextNonce() : new BigInteger(250, Fallback.RANDOM);
+  }
+
+  /** Made where it is needed only. */
+  private static final class Fallback {
+    static final SecureRandom RANDOM = new SecureRandom();
   }
 
   /**

@@ -2,6 +2,7 @@ package io.ironsign.web3j;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironsign.internal.TransactionSigner;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -25,6 +26,9 @@ class SetCodeTransactionTest {
       RawTransaction transaction = transaction(i % 4);
       byte[] signed = TransactionEncoder.signMessage(transaction, credentials);
 
+      assertThat(TransactionSigner.payload(RawTransactionForm.OWN_CHAIN, transaction))
+          .as("not left to web3j")
+          .isEqualTo(org.web3j.crypto.TransactionEncoder.encode(transaction));
       assertThat(signed)
           .as("transaction %d of seed 82", i)
           .isEqualTo(org.web3j.crypto.TransactionEncoder.signMessage(transaction, credentials));
