@@ -17,6 +17,8 @@ mod batch;
 mod comb;
 mod field;
 mod key;
+// The same text over the points and tables of this curve.
+#[allow(clippy::duplicate_mod)]
 #[path = "secp256k1/key_cache.rs"]
 mod key_cache;
 mod key_table;

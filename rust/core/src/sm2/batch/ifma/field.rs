@@ -239,8 +239,8 @@ impl Field8 {
     #[inline]
     pub fn add(&self, rhs: &Self) -> Self {
         let mut limbs = self.0;
-        for i in 0..5 {
-            limbs[i] = add(limbs[i], rhs.0[i]);
+        for (limb, rhs) in limbs.iter_mut().zip(rhs.0) {
+            *limb = add(*limb, rhs);
         }
         fold_top(limbs)
     }
@@ -309,8 +309,8 @@ impl Field8 {
     #[inline]
     pub fn negate(&self, negative: __mmask8) -> Self {
         let mut limbs = self.0;
-        for i in 0..5 {
-            limbs[i] = _mm512_mask_sub_epi64(limbs[i], negative, splat(EIGHT_P[i]), limbs[i]);
+        for (limb, eight_p) in limbs.iter_mut().zip(EIGHT_P) {
+            *limb = _mm512_mask_sub_epi64(*limb, negative, splat(eight_p), *limb);
         }
         fold_top(limbs)
     }
