@@ -305,8 +305,8 @@ fn id_and_y(public_key: &[u8]) -> Option<(Id, Option<&[u8; 32]>)> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::public_key;
     use super::*;
-    use crate::secp256k1::public_key;
 
     fn key64(i: u32) -> [u8; 64] {
         let mut private = [7; 32];
