@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.ConcurrentModificationException;
 import java.util.List;
+import java.util.RandomAccess;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 
@@ -141,6 +142,9 @@ public final class TransactionSigner {
    */
   public static <T> List<byte[]> signAll(
       TransactionForm<T> form, List<? extends T> transactions, byte[] key32) {
+    if (!(transactions instanceof RandomAccess)) {
+      return signAll(form, new ArrayList<>(transactions), key32); // each is asked for often
+    }
     TransactionSigner signer = IDLE.poll();
     if (signer == null) {
       signer = new TransactionSigner();
