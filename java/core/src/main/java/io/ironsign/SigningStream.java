@@ -143,7 +143,10 @@ public final class SigningStream<T> {
     return bytes;
   }
 
-  /** Takes no more transactions: the run ends when those that were taken have been handed on. */
+  /**
+   * Takes no more transactions: the run ends when those that were taken have been handed on. A
+   * source that waits is not woken; an interrupt of the thread that runs wakes it.
+   */
   public void stop() {
     stopped = true;
   }

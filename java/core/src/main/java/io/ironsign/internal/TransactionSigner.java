@@ -179,6 +179,7 @@ public final class TransactionSigner {
   /** Returns how many payloads were written, or {@link #UNKNOWN}. */
   private <T> int prepareSome(TransactionForm<T> form, List<? extends T> transactions, int from) {
     setCount(Math.min(transactions.size() - from, MAX_COUNT));
+    BadFieldException refused = null;
     int i = 0;
     try {
       while (i < offsets.length - 1 && offsets[i] < MAX_BYTES) {
@@ -187,16 +188,29 @@ public final class TransactionSigner {
         }
         i++;
       }
-      setCount(i);
-      if (payloads.length < offsets[i]) {
-        payloads = new byte[offsets[i]];
-      }
-      for (i = 0; i < offsets.length - 1; i++) {
-        write(form, transactions.get(from + i), i);
-      }
-      return i;
     } catch (BadFieldException e) {
-      throw e.at((long) from + i);
+      refused = e.at((long) from + i); // unless digits of one before it, met at writing, are none
+    }
+    setCount(i);
+    writeAll(form, transactions, from);
+    if (refused != null) {
+      throw refused;
+    }
+    return i;
+  }
+
+  /** Writes what was measured. */
+  private <T> void writeAll(TransactionForm<T> form, List<? extends T> transactions, int from) {
+    int count = offsets.length - 1;
+    if (payloads.length < offsets[count]) {
+      payloads = new byte[offsets[count]];
+    }
+    for (int i = 0; i < count; i++) {
+      try {
+        write(form, transactions.get(from + i), i);
+      } catch (BadFieldException e) {
+        throw e.at((long) from + i);
+      }
     }
   }
 
