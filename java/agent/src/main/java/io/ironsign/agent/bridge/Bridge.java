@@ -98,6 +98,21 @@ public abstract class Bridge {
   public abstract Boolean verifyHex(String publicKey, String hash, String signature);
 
   /**
+   * Encodes a transaction of java-sdk 2, signs it, and encodes it signed.
+   *
+   * @param encoder of the SDK's class {@code TransactionEncoderService}
+   * @param suite the encoder's, with the SDK's Keccak-256
+   * @param signer the encoder's, with the SDK's ECDSA
+   * @param pair of the SDK's class for ECDSA, with a private key of 64 hex digits
+   */
+  public abstract byte[] signJavaSdk2Transaction(
+      Object encoder, Object suite, Object signer, Object transaction, Object pair);
+
+  /** The same in hex digits after 0x. */
+  public abstract String signJavaSdk2TransactionHex(
+      Object encoder, Object suite, Object signer, Object transaction, Object pair);
+
+  /**
    * Whether {@link #signFisco3} signs with this pair: asked before anything is drawn for it that
    * could not be drawn once more.
    */

@@ -219,6 +219,23 @@ public final class Engine extends Bridge implements AgentMXBean {
   }
 
   @Override
+  public byte[] signJavaSdk2Transaction(
+      Object encoder, Object suite, Object signer, Object transaction, Object pair) {
+    byte[] signed = JavaSdk2Transactions.sign(encoder, suite, signer, transaction, pair);
+    if (signed != null) {
+      calls.count(Operation.SIGN);
+    }
+    return signed;
+  }
+
+  @Override
+  public String signJavaSdk2TransactionHex(
+      Object encoder, Object suite, Object signer, Object transaction, Object pair) {
+    byte[] signed = signJavaSdk2Transaction(encoder, suite, signer, transaction, pair);
+    return signed == null ? null : "0x" + Hex.encode(signed);
+  }
+
+  @Override
   public boolean canSignFisco3(Object pair, byte[] input) {
     return Fisco3Transactions.takes(pair, input);
   }
