@@ -64,19 +64,33 @@ public final class Engine extends Bridge implements AgentMXBean {
     return sig65;
   }
 
-  /** What no transaction can have is the SDK's to encode, as it does without the agent. */
   @Override
   public byte[] signTransaction(
       Object pair,
       BigInteger privateKey,
       BigInteger publicKey,
-      int type,
       BigInteger chainIdInV,
       Object[] fields) {
+    return sign(pair, privateKey, publicKey, new PlainTransaction(0, chainIdInV, fields));
+  }
+
+  @Override
+  public byte[] signTypedTransaction(
+      Object pair,
+      BigInteger privateKey,
+      BigInteger publicKey,
+      Object transaction,
+      Object[] fields) {
+    PlainTransaction typed = TypedTransactions.of(transaction, fields);
+    return typed == null ? null : sign(pair, privateKey, publicKey, typed);
+  }
+
+  /** What no transaction can have is the SDK's to encode, as it does without the agent. */
+  private byte[] sign(
+      Object pair, BigInteger privateKey, BigInteger publicKey, PlainTransaction transaction) {
     if (!KeyPairVerdicts.keysBelong(pair, privateKey, publicKey)) {
       return null;
     }
-    PlainTransaction transaction = new PlainTransaction(type, chainIdInV, fields);
     byte[] key32 = Scalars.toBytes(privateKey);
     try {
       byte[] signed = TransactionSigner.sign(PlainTransaction.FORM, transaction, key32);
@@ -89,11 +103,6 @@ public final class Engine extends Bridge implements AgentMXBean {
     } finally {
       Arrays.fill(key32, (byte) 0);
     }
-  }
-
-  @Override
-  public boolean hasNoAccessList(Object transaction) {
-    return AccessLists.isEmpty(transaction);
   }
 
   @Override

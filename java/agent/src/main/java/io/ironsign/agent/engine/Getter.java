@@ -36,6 +36,11 @@ final class Getter extends ClassValue<MethodHandle> {
     }
   }
 
+  /** Whether the object's class is one of these, and has the method. */
+  boolean isThere(Object object) {
+    return get(object.getClass()) != null;
+  }
+
   @Override
   protected MethodHandle computeValue(Class<?> type) {
     if (!classes.contains(type.getName())) {
