@@ -191,7 +191,15 @@ pub fn sign_digest(
         }
         Nonces::Deterministic => None,
     };
-    let kernel = cpu::kernel();
+    sign_digest_with(cpu::kernel(), e32, private_key32, extra32)
+}
+
+pub(crate) fn sign_digest_with(
+    kernel: Kernel,
+    e32: &[u8; 32],
+    private_key32: &[u8; 32],
+    extra32: Option<&[u8; 32]>,
+) -> Result<[u8; 64], Error> {
     wiping_stack_of(kernel, || {
         Some(sign::sign(kernel, e32, &*sign::private_scalar(private_key32)?, extra32))
     })
@@ -208,7 +216,10 @@ pub fn sign_digest(
 /// # Errors
 /// [`Error::PrivateKey`] if the key is not in [1, n-2].
 pub fn public_key(private_key32: &[u8; 32]) -> Result<[u8; 64], Error> {
-    let kernel = cpu::kernel();
+    public_key_with(cpu::kernel(), private_key32)
+}
+
+pub(crate) fn public_key_with(kernel: Kernel, private_key32: &[u8; 32]) -> Result<[u8; 64], Error> {
     wiping_stack_of(kernel, || {
         Some(sign::public_key(kernel, &*sign::private_scalar(private_key32)?))
     })
@@ -221,7 +232,16 @@ pub fn public_key(private_key32: &[u8; 32]) -> Result<[u8; 64], Error> {
 ///       for a key that is no point of the curve.
 /// Time: variable; nothing here is secret.
 pub fn verify_digest(e32: &[u8; 32], sig64: &[u8; 64], public_key64: &[u8; 64]) -> bool {
-    verify::verify_vartime(cpu::kernel(), e32, sig64, public_key64)
+    verify_digest_with(cpu::kernel(), e32, sig64, public_key64)
+}
+
+pub(crate) fn verify_digest_with(
+    kernel: Kernel,
+    e32: &[u8; 32],
+    sig64: &[u8; 64],
+    public_key64: &[u8; 64],
+) -> bool {
+    verify::verify_vartime(kernel, e32, sig64, public_key64)
 }
 
 /// Signs many digests, each as [`sign_digest`] does.
@@ -249,7 +269,16 @@ pub fn sign_digest_batch(
         csprng::fill(extras32.as_flattened_mut()).map_err(|_| BatchError::Entropy)?;
     }
     let extras32 = (nonces == Nonces::Hedged).then_some(&extras32[..]);
-    let kernel = cpu::kernel();
+    Ok(sign_batch_with(cpu::kernel(), digests, private_keys32, extras32, sigs64)?)
+}
+
+pub(crate) fn sign_batch_with(
+    kernel: Kernel,
+    digests: &[[u8; 32]],
+    private_keys32: &[[u8; 32]],
+    extras32: Option<&[[u8; 32]]>,
+    sigs64: &mut [[u8; 64]],
+) -> Result<(), InvalidKey> {
     wiping_stack_of(kernel, || {
         batch::sign(kernel, digests, &scalars(private_keys32)?, extras32, sigs64);
         Ok(())
@@ -309,7 +338,17 @@ pub fn verify_digest_batch(
     assert_eq!(digests.len(), sigs64.len());
     assert!([1, digests.len()].contains(&public_keys64.len()));
     assert_eq!(digests.len(), verdicts.len());
-    verify::verify_batch_vartime(cpu::kernel(), digests, sigs64, public_keys64, verdicts);
+    verify_batch_with(cpu::kernel(), digests, sigs64, public_keys64, verdicts);
+}
+
+pub(crate) fn verify_batch_with(
+    kernel: Kernel,
+    digests: &[[u8; 32]],
+    sigs64: &[[u8; 64]],
+    public_keys64: &[[u8; 64]],
+    verdicts: &mut [bool],
+) {
+    verify::verify_batch_vartime(kernel, digests, sigs64, public_keys64, verdicts);
 }
 
 /// What the cache of public keys has done so far, and what it holds: one of its own, beside that of

@@ -1,6 +1,6 @@
 //! `io.ironsign.NativeLibrary`
 
-use ironsign::{cpu, secp256k1};
+use ironsign::{cpu, secp256k1, sm2};
 use jni::EnvUnowned;
 use jni::objects::{JClass, JString};
 use jni::sys::{jint, jlong};
@@ -48,11 +48,12 @@ pub extern "system" fn Java_io_ironsign_NativeLibrary_nativeSetKeyCacheBytes<'lo
         let bytes = usize::try_from(bytes)
             .map_err(|_| Failure::Argument(format!("bytes: {bytes} is negative")))?;
         secp256k1::set_key_cache_bytes(bytes);
+        sm2::set_key_cache_bytes(bytes);
         Ok(())
     })
 }
 
-/// One figure of the cache of public keys: hits, misses, evictions, keys, bytes and capacity are 0 to 5.
+/// One figure of secp256k1's cache of public keys: hits, misses, evictions, keys, bytes and capacity are 0 to 5.
 #[unsafe(no_mangle)]
 pub extern "system" fn Java_io_ironsign_NativeLibrary_nativeKeyCacheFigure<'local>(
     env: EnvUnowned<'local>,

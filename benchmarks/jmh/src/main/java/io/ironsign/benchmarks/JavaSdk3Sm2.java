@@ -10,10 +10,19 @@ import org.fisco.bcos.sdk.v3.utils.Hex;
 /** FISCO BCOS java-sdk 3.x with SM2, by WeDPR. */
 final class JavaSdk3Sm2 implements Contestant {
 
-  private final CryptoSuite suite = new CryptoSuite(CryptoType.SM_TYPE);
+  private final CryptoSuite suite;
   private final CryptoKeyPair keyPair;
 
   JavaSdk3Sm2(boolean withIronsign) {
+    // WeDPR looks for its library in the context class loader, once.
+    Thread thread = Thread.currentThread();
+    ClassLoader context = thread.getContextClassLoader();
+    thread.setContextClassLoader(JavaSdk3Sm2.class.getClassLoader());
+    try {
+      suite = new CryptoSuite(CryptoType.SM_TYPE);
+    } finally {
+      thread.setContextClassLoader(context);
+    }
     keyPair = suite.loadKeyPair(Hex.toHexString(Cases.PRIVATE_KEY_32));
     if (withIronsign && !IronsignJavaSdk3.install(suite).signatureInstalled()) {
       throw new IllegalStateException("Ironsign is not installed");

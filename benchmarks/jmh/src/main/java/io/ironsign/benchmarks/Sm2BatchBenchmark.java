@@ -8,7 +8,10 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** SM2 signatures, public keys and verdicts of 256 digests, and SM3 of 16 messages: the time for each. */
+/**
+ * SM2 signatures, public keys and verdicts of 256 digests, and SM3 of 16 messages: the time for
+ * each.
+ */
 @State(Scope.Thread)
 public class Sm2BatchBenchmark {
 

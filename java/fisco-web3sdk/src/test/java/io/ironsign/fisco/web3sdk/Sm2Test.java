@@ -29,7 +29,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The SDK's SM2 and SM3 beside ours. A signature has a random part: each side verifies the other. */
+/**
+ * The SDK's SM2 and SM3 beside ours. A signature has a random part: each side verifies the other.
+ */
 class Sm2Test {
 
   private static final long SEED = 20261130;
@@ -95,9 +97,11 @@ class Sm2Test {
               BigInteger.ONE,
               "");
       byte[] unsigned = ExtendedTransactionEncoder.encode(transaction);
-      List<RlpType> theirs = fields(ExtendedTransactionEncoder.signMessage(transaction, credentials));
+      List<RlpType> theirs =
+          fields(ExtendedTransactionEncoder.signMessage(transaction, credentials));
       IronsignWeb3sdk installed = IronsignWeb3sdk.install();
-      List<RlpType> ours = fields(ExtendedTransactionEncoder.signMessage(transaction, credentials));
+      List<RlpType> ours =
+          fields(ExtendedTransactionEncoder.signMessage(transaction, credentials));
       installed.restore();
       int count = theirs.size();
       assertThat(ours).hasSize(count);
