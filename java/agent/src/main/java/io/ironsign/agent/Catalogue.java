@@ -57,6 +57,7 @@ final class Catalogue {
     methods.addAll(web3j("web3j", "org.web3j.crypto."));
     methods.addAll(web3sdk("web3sdk", "org.fisco.bcos.web3j.crypto."));
     methods.addAll(javaSdk("java-sdk-2", "org.fisco.bcos.sdk.crypto."));
+    methods.addAll(javaSdk2Transactions());
     methods.addAll(javaSdk("java-sdk-3", "org.fisco.bcos.sdk.v3.crypto."));
     methods.addAll(JavaSdk3Transactions.methods());
     return methods;
@@ -186,5 +187,22 @@ final class Catalogue {
             "JavaSdkSm2VerifyMessage"),
         swapped(sdk, crypto + "hash.SM3Hash", "calculateHash", "(byte[])String", "Sm3Hex"),
         swapped(sdk, crypto + "hash.SM3Hash", "hash", "(byte[])byte[]", "Sm3Bytes"));
+  }
+
+  private static List<SdkMethod> javaSdk2Transactions() {
+    String encoder = "org.fisco.bcos.sdk.transaction.codec.encode.TransactionEncoderService";
+    return Arrays.asList(
+        swapped(
+            "java-sdk-2",
+            encoder,
+            "encodeAndSign",
+            "(RawTransaction,CryptoKeyPair)String",
+            "JavaSdk2SignTransactionHex"),
+        swapped(
+            "java-sdk-2",
+            encoder,
+            "encodeAndSignBytes",
+            "(RawTransaction,CryptoKeyPair)byte[]",
+            "JavaSdk2SignTransaction"));
   }
 }

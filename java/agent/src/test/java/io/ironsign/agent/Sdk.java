@@ -78,7 +78,7 @@ enum Sdk {
     arguments.addAll(Arrays.asList("-cp", classPath(), "-d", target.toString()));
     for (String name : names) {
       String source = read(SOURCES.resolve(name + ".java"));
-      if (this == JAVA_SDK_3_6_0 && name.equals(application)) {
+      if (this == JAVA_SDK_3_6_0 && name.startsWith("JavaSdk")) {
         source = source.replace("org.fisco.bcos.sdk.", "org.fisco.bcos.sdk.v3.");
       }
       Path file = sources.resolve(name + ".java");

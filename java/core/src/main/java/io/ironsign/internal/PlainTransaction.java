@@ -17,16 +17,29 @@ public final class PlainTransaction {
   private final BigInteger chainIdInV;
   private final Object[] fields;
 
+  /** Null if there is no network form. */
+  private final Object[] sidecar;
+
   /**
    * @param type the byte before the list (EIP-2718), or 0 for none
    * @param chainIdInV the chain id that v is to say (EIP-155), or null
-   * @param fields numbers, strings of hexadecimal digits, with 0x or without, and arrays of these
-   *     for lists; anything else is unknown
+   * @param fields numbers, strings of hexadecimal digits, with 0x or without, bytes, and arrays of
+   *     these for lists; anything else is unknown
    */
   public PlainTransaction(int type, BigInteger chainIdInV, Object[] fields) {
+    this(type, chainIdInV, fields, null);
+  }
+
+  /**
+   * A transaction with a network form (EIP-4844).
+   *
+   * @param sidecar what follows the signed transaction in it: lists of bytes; or null for none
+   */
+  public PlainTransaction(int type, BigInteger chainIdInV, Object[] fields, Object[] sidecar) {
     this.type = type;
     this.chainIdInV = chainIdInV;
     this.fields = fields;
+    this.sidecar = sidecar;
   }
 
   private static final class Form extends TransactionForm<PlainTransaction> {
@@ -43,11 +56,27 @@ public final class PlainTransaction {
 
     @Override
     public void fields(PlainTransaction transaction, FieldSink out) {
-      for (Object field : transaction.fields) {
+      tell(transaction.fields, out);
+    }
+
+    @Override
+    public boolean hasSidecar(PlainTransaction transaction) {
+      return transaction.sidecar != null;
+    }
+
+    @Override
+    public void sidecar(PlainTransaction transaction, FieldSink out) {
+      tell(transaction.sidecar, out);
+    }
+
+    private void tell(Object[] fields, FieldSink out) {
+      for (Object field : fields) {
         if (field instanceof BigInteger) {
           out.number(NAME, (BigInteger) field);
         } else if (field instanceof String) {
           out.hex(NAME, (String) field);
+        } else if (field instanceof byte[]) {
+          out.bytes((byte[]) field);
         } else if (field instanceof Object[]) {
           list((Object[]) field, out);
         } else {
@@ -64,7 +93,7 @@ public final class PlainTransaction {
         return;
       }
       out.list(length);
-      fields(list, out);
+      tell(items, out);
     }
   }
 }

@@ -13,9 +13,8 @@ import org.web3j.crypto.transaction.type.Transaction1559;
 import org.web3j.crypto.transaction.type.TransactionType;
 
 /**
- * web3j's {@code TransactionEncoder.signMessage(RawTransaction, Credentials)} for the transactions
- * that 4.8 has as well. Others, those with an access list among them, are encoded by web3j's own
- * code, which has them signed by a swapped method.
+ * web3j's {@code TransactionEncoder.signMessage(RawTransaction, Credentials)}. Reads what 4.8 has
+ * as well; the engine reads the rest.
  */
 final class Web3jSignTransaction {
 
@@ -38,34 +37,32 @@ final class Web3jSignTransaction {
       return null;
     }
     ITransaction tx = transaction.getTransaction();
-    if (tx.getClass() == LegacyTransaction.class && tx.getType() == TransactionType.LEGACY) {
+    if (!tx.getClass().getName().startsWith("org.web3j.crypto.transaction.type.")) {
+      return null; // may have any getter overridden
+    }
+    String to = tx.getTo() == null ? "" : tx.getTo();
+    if (tx instanceof Transaction1559) {
+      Transaction1559 tx1559 = (Transaction1559) tx;
       Object[] fields = {
+        BigInteger.valueOf(tx1559.getChainId()),
         tx.getNonce(),
-        tx.getGasPrice(),
+        tx1559.getMaxPriorityFeePerGas(),
+        tx1559.getMaxFeePerGas(),
         tx.getGasLimit(),
-        tx.getTo() == null ? "" : tx.getTo(),
+        to,
         tx.getValue(),
         tx.getData()
       };
       return Bridge.engine()
-          .signTransaction(pair, pair.getPrivateKey(), pair.getPublicKey(), 0, null, fields);
+          .signTypedTransaction(pair, pair.getPrivateKey(), pair.getPublicKey(), tx, fields);
     }
-    if (tx.getClass() != Transaction1559.class || !Bridge.engine().hasNoAccessList(tx)) {
-      return null;
-    }
-    Transaction1559 tx1559 = (Transaction1559) tx;
     Object[] fields = {
-      BigInteger.valueOf(tx1559.getChainId()),
-      tx.getNonce(),
-      tx1559.getMaxPriorityFeePerGas(),
-      tx1559.getMaxFeePerGas(),
-      tx.getGasLimit(),
-      tx.getTo() == null ? "" : tx.getTo(),
-      tx.getValue(),
-      tx.getData(),
-      new Object[0]
+      tx.getNonce(), tx.getGasPrice(), tx.getGasLimit(), to, tx.getValue(), tx.getData()
     };
-    return Bridge.engine()
-        .signTransaction(pair, pair.getPrivateKey(), pair.getPublicKey(), 2, null, fields);
+    return tx.getClass() == LegacyTransaction.class && tx.getType() == TransactionType.LEGACY
+        ? Bridge.engine()
+            .signTransaction(pair, pair.getPrivateKey(), pair.getPublicKey(), null, fields)
+        : Bridge.engine()
+            .signTypedTransaction(pair, pair.getPrivateKey(), pair.getPublicKey(), tx, fields);
   }
 }

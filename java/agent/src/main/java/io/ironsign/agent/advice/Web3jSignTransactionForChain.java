@@ -52,13 +52,8 @@ final class Web3jSignTransactionForChain {
       tx.getValue(),
       tx.getData()
     };
+    BigInteger chain = BigInteger.valueOf(chainId);
     return Bridge.engine()
-        .signTransaction(
-            pair,
-            pair.getPrivateKey(),
-            pair.getPublicKey(),
-            0,
-            BigInteger.valueOf(chainId),
-            fields);
+        .signTransaction(pair, pair.getPrivateKey(), pair.getPublicKey(), chain, fields);
   }
 }

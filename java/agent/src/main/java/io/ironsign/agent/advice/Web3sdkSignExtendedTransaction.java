@@ -53,6 +53,6 @@ final class Web3sdkSignExtendedTransaction {
     };
     ECKeyPair pair = credentials.getEcKeyPair();
     return Bridge.engine()
-        .signTransaction(pair, pair.getPrivateKey(), pair.getPublicKey(), 0, null, fields);
+        .signTransaction(pair, pair.getPrivateKey(), pair.getPublicKey(), null, fields);
   }
 }

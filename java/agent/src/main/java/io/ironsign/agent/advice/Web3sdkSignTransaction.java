@@ -49,6 +49,6 @@ final class Web3sdkSignTransaction {
     };
     ECKeyPair pair = credentials.getEcKeyPair();
     return Bridge.engine()
-        .signTransaction(pair, pair.getPrivateKey(), pair.getPublicKey(), 0, null, fields);
+        .signTransaction(pair, pair.getPrivateKey(), pair.getPublicKey(), null, fields);
   }
 }

@@ -49,20 +49,29 @@ public abstract class Bridge {
    * Encodes a transaction, signs it for a key pair as {@link #signMessage} does, and encodes it
    * signed.
    *
-   * @param type the byte before the list, or 0 for none
-   * @param chainIdInV the chain id that v is to say, or null for 27 or 28, or a type's parity
-   * @param fields numbers, strings of hexadecimal digits and arrays of these for lists
+   * @param chainIdInV the chain id that v is to say, or null for 27 or 28
+   * @param fields numbers and strings of hexadecimal digits
    */
   public abstract byte[] signTransaction(
       Object pair,
       BigInteger privateKey,
       BigInteger publicKey,
-      int type,
       BigInteger chainIdInV,
       Object[] fields);
 
-  /** Whether a transaction of web3j has no access list, or its class knows none. */
-  public abstract boolean hasNoAccessList(Object transaction);
+  /**
+   * The same of a typed transaction of web3j, in its network form if it has another.
+   *
+   * @param transaction of one of the SDK's classes
+   * @param fields those from the nonce to the data, which every version has, and of EIP-1559 and
+   *     what is later the chain id before them
+   */
+  public abstract byte[] signTypedTransaction(
+      Object pair,
+      BigInteger privateKey,
+      BigInteger publicKey,
+      Object transaction,
+      Object[] fields);
 
   /** Signs 32 bytes. Returns r and s. */
   public abstract BigInteger[] sign(BigInteger privateKey, byte[] hash);
@@ -96,6 +105,21 @@ public abstract class Bridge {
    * @param signature r | s | recovery id 0 or 1, 130 hex digits
    */
   public abstract Boolean verifyHex(String publicKey, String hash, String signature);
+
+  /**
+   * Encodes a transaction of java-sdk 2, signs it, and encodes it signed.
+   *
+   * @param encoder of the SDK's class {@code TransactionEncoderService}
+   * @param suite the encoder's, with the SDK's Keccak-256
+   * @param signer the encoder's, with the SDK's ECDSA
+   * @param pair of the SDK's class for ECDSA, with a private key of 64 hex digits
+   */
+  public abstract byte[] signJavaSdk2Transaction(
+      Object encoder, Object suite, Object signer, Object transaction, Object pair);
+
+  /** The same in hex digits after 0x. */
+  public abstract String signJavaSdk2TransactionHex(
+      Object encoder, Object suite, Object signer, Object transaction, Object pair);
 
   /**
    * Whether {@link #signFisco3} signs with this pair: asked before anything is drawn for it that

@@ -64,19 +64,33 @@ public final class Engine extends Bridge implements AgentMXBean {
     return sig65;
   }
 
-  /** What no transaction can have is the SDK's to encode, as it does without the agent. */
   @Override
   public byte[] signTransaction(
       Object pair,
       BigInteger privateKey,
       BigInteger publicKey,
-      int type,
       BigInteger chainIdInV,
       Object[] fields) {
+    return sign(pair, privateKey, publicKey, new PlainTransaction(0, chainIdInV, fields));
+  }
+
+  @Override
+  public byte[] signTypedTransaction(
+      Object pair,
+      BigInteger privateKey,
+      BigInteger publicKey,
+      Object transaction,
+      Object[] fields) {
+    PlainTransaction typed = TypedTransactions.of(transaction, fields);
+    return typed == null ? null : sign(pair, privateKey, publicKey, typed);
+  }
+
+  /** What no transaction can have is the SDK's to encode, as it does without the agent. */
+  private byte[] sign(
+      Object pair, BigInteger privateKey, BigInteger publicKey, PlainTransaction transaction) {
     if (!KeyPairVerdicts.keysBelong(pair, privateKey, publicKey)) {
       return null;
     }
-    PlainTransaction transaction = new PlainTransaction(type, chainIdInV, fields);
     byte[] key32 = Scalars.toBytes(privateKey);
     try {
       byte[] signed = TransactionSigner.sign(PlainTransaction.FORM, transaction, key32);
@@ -89,11 +103,6 @@ public final class Engine extends Bridge implements AgentMXBean {
     } finally {
       Arrays.fill(key32, (byte) 0);
     }
-  }
-
-  @Override
-  public boolean hasNoAccessList(Object transaction) {
-    return AccessLists.isEmpty(transaction);
   }
 
   @Override
@@ -216,6 +225,23 @@ public final class Engine extends Bridge implements AgentMXBean {
     }
     calls.count(Operation.VERIFY);
     return true;
+  }
+
+  @Override
+  public byte[] signJavaSdk2Transaction(
+      Object encoder, Object suite, Object signer, Object transaction, Object pair) {
+    byte[] signed = JavaSdk2Transactions.sign(encoder, suite, signer, transaction, pair);
+    if (signed != null) {
+      calls.count(Operation.SIGN);
+    }
+    return signed;
+  }
+
+  @Override
+  public String signJavaSdk2TransactionHex(
+      Object encoder, Object suite, Object signer, Object transaction, Object pair) {
+    byte[] signed = signJavaSdk2Transaction(encoder, suite, signer, transaction, pair);
+    return signed == null ? null : "0x" + Hex.encode(signed);
   }
 
   @Override

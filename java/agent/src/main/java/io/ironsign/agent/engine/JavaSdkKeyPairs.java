@@ -1,8 +1,5 @@
 package io.ironsign.agent.engine;
 
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
@@ -15,9 +12,12 @@ final class JavaSdkKeyPairs {
 
   private static final Set<String> SM2_PAIRS = pairs("SM2KeyPair");
 
-  private static final Getter ECDSA_PRIVATE_KEY = new Getter(ECDSA_PAIRS, "getHexPrivateKey");
-  private static final Getter SM2_PRIVATE_KEY = new Getter(SM2_PAIRS, "getHexPrivateKey");
-  private static final Getter SM2_PUBLIC_KEY = new Getter(SM2_PAIRS, "getHexPublicKey");
+  private static final String TEXT = "()Ljava/lang/String;";
+
+  private static final Getter ECDSA_PRIVATE_KEY =
+      new Getter(ECDSA_PAIRS, "getHexPrivateKey", TEXT);
+  private static final Getter SM2_PRIVATE_KEY = new Getter(SM2_PAIRS, "getHexPrivateKey", TEXT);
+  private static final Getter SM2_PUBLIC_KEY = new Getter(SM2_PAIRS, "getHexPublicKey", TEXT);
 
   private JavaSdkKeyPairs() {}
 
@@ -30,51 +30,16 @@ final class JavaSdkKeyPairs {
 
   /** The private key of a pair for ECDSA as the SDK tells it; null for anything else. */
   static String hexPrivateKey(Object pair) {
-    return ECDSA_PRIVATE_KEY.of(pair);
+    return (String) ECDSA_PRIVATE_KEY.of(pair);
   }
 
   /** The private key of a pair for SM2 as the SDK tells it; null for anything else. */
   static String sm2HexPrivateKey(Object pair) {
-    return SM2_PRIVATE_KEY.of(pair);
+    return (String) SM2_PRIVATE_KEY.of(pair);
   }
 
   /** The public key of a pair for SM2 as the SDK tells it; null for anything else. */
   static String sm2HexPublicKey(Object pair) {
-    return SM2_PUBLIC_KEY.of(pair);
-  }
-
-  /** A method without arguments that gives a text, of the classes with these names. */
-  private static final class Getter extends ClassValue<MethodHandle> {
-
-    private final Set<String> classes;
-    private final String name;
-
-    Getter(Set<String> classes, String name) {
-      this.classes = classes;
-      this.name = name;
-    }
-
-    String of(Object pair) {
-      MethodHandle handle = pair == null ? null : get(pair.getClass());
-      try {
-        return handle == null ? null : (String) handle.invokeExact(pair);
-      } catch (Throwable e) {
-        return null; // left to the SDK, which calls the same method
-      }
-    }
-
-    @Override
-    protected MethodHandle computeValue(Class<?> type) {
-      if (!classes.contains(type.getName())) {
-        return null;
-      }
-      try {
-        return MethodHandles.publicLookup()
-            .findVirtual(type, name, MethodType.methodType(String.class))
-            .asType(MethodType.methodType(String.class, Object.class));
-      } catch (ReflectiveOperationException e) {
-        return null;
-      }
-    }
+    return (String) SM2_PUBLIC_KEY.of(pair);
   }
 }
