@@ -54,6 +54,12 @@ class LoaderTest {
   }
 
   @Test
+  void withoutTheLibraryThatIsSaidBeforeAnyArgumentIsLookedAt() throws Exception {
+    ChildJvm.Result result = child().with("-Dironsign.mode=java").run(NoArguments.class);
+    assertThat(result.out).as(result.toString()).isEqualTo("all methods\n");
+  }
+
+  @Test
   void modeNativeUsesTheLibrary() throws Exception {
     assertUsed(child().with("-Dironsign.mode=native").run(Use.class), "library of the jar");
   }
