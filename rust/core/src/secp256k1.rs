@@ -38,6 +38,7 @@ mod sign;
 mod verify;
 mod wnaf;
 
+pub(crate) use key_cache::KeyCache;
 pub use key_cache::{DEFAULT_CAPACITY as DEFAULT_KEY_CACHE_BYTES, KeyCacheFigures};
 pub use recover::{recover, recover_address, recover_address_batch, recover_batch};
 pub use verify::{verify, verify_batch, verify_der, verify_strict};
