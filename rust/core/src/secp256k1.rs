@@ -184,6 +184,12 @@ pub fn set_key_cache_bytes(bytes: usize) {
     key_cache::CACHE.set_capacity(bytes);
 }
 
+/// Gives up all tables of public keys. The bound is the default again.
+pub fn clear_key_cache() {
+    key_cache::CACHE.set_capacity(0);
+    key_cache::CACHE.set_capacity(key_cache::DEFAULT_CAPACITY);
+}
+
 /// A private key of a batch is not in [1, n-1].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InvalidKey {

@@ -319,6 +319,20 @@ class LoaderTest {
     assertThat(tmpdir).isEmptyDirectory();
   }
 
+  /** The tables of 300 keys take 13 MiB. */
+  @Test
+  void anApplicationThatGoesTakesTheTablesOfItsKeysWithIt() throws Exception {
+    Path library = ChildJvm.codeOf(Ironsign.class);
+    ChildJvm.Result result =
+        child()
+            .with("-Xms32m")
+            .with("-Xmx32m")
+            .with("-XX:+UseSerialGC")
+            .run(RedeployKeys.class, library.toString());
+    assertThat(result.exit).as(result.toString()).isZero();
+    assertThat(Integer.parseInt(result.out.trim())).as("MiB in 6 times").isLessThan(40);
+  }
+
   @Test
   void severalProcessesShareThePlaceAndSweepIt() throws Exception {
     for (int i = 0; i < 50; i++) {
