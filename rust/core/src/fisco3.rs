@@ -131,7 +131,7 @@ mod tests {
     // Made with bcos-sdk-jni 3.6.0.
     #[test]
     fn a_transaction_of_version_1_is_hashed_signed_and_encoded_as_the_sdk_does() {
-        let (hash32, sig65) = sign(&transaction(), &KEY).unwrap();
+        let (hash32, sig65) = sign(&transaction(), &KEY).expect("valid key");
         let mut encoded = Vec::new();
         transaction().encode(&hash32, &sig65, &mut encoded);
         assert_eq!(
@@ -157,7 +157,7 @@ mod tests {
             .collect();
         let mut hashes = vec![[0; 32]; 70];
         let mut sigs65 = vec![[0; 65]; 70];
-        sign_batch(&transactions, &[KEY], &mut hashes, &mut sigs65).unwrap();
+        sign_batch(&transactions, &[KEY], &mut hashes, &mut sigs65).expect("valid key");
         for (i, transaction) in transactions.iter().enumerate() {
             assert_eq!(sign(transaction, &KEY), Ok((hashes[i], sigs65[i])), "{i}");
         }
@@ -178,7 +178,8 @@ mod tests {
 
     #[test]
     fn random_nonces_are_decimal_and_differ() {
-        let (one, other) = (random_nonce().unwrap(), random_nonce().unwrap());
+        let (one, other) =
+            (random_nonce().expect("random bytes"), random_nonce().expect("random bytes"));
         assert!(one.len() <= 40 && one.bytes().all(|b| b.is_ascii_digit()), "{one}");
         assert_ne!(one, other);
     }

@@ -47,7 +47,9 @@ pub(crate) use recover::{recover_batch_with, recover_with};
 pub(crate) use verify::{verify_batch_with, verify_with};
 
 #[cfg(target_arch = "x86_64")]
-pub(crate) use batch::ifma::wipe as wipe_registers;
+pub(crate) use batch::ifma::{
+    NONCES_FROM as NONCES_ON_LANES_FROM, first_candidates, wipe as wipe_registers,
+};
 
 use crate::Error;
 use crate::cpu::{self, Kernel};

@@ -6,6 +6,7 @@ use crate::secp256k1::{
     DEFAULT_KEY_CACHE_BYTES, KeyCache, public_key_batch_with, public_key_with, recover_batch_with,
     recover_with, sign_batch_with, sign_with, verify_batch_with, verify_with,
 };
+use crate::sm2;
 
 /// The example of EIP-155: key, payload, and signature of the payload's Keccak-256.
 const PRIVATE_KEY: [u8; 32] = [0x46; 32];
@@ -17,8 +18,21 @@ const SIG65: [u8; 65] = bytes(
      ccf555c9f3dc64214b297fb1966a3b6d8300",
 );
 
+/// A key, a digest and the deterministic signature that `vectors/sm2.py` computed.
+const SM2_PRIVATE_KEY: [u8; 32] =
+    bytes("7fffffff7fffffffffffffffffffffffb901efb590e30295a9ddfa049ceaa091");
+const SM2_E: [u8; 32] = bytes("fffffffeffffffffffffffffffffffff7203df6b21c6052b53bbf40939d54120");
+const SM2_PUBLIC_KEY: [u8; 64] = bytes(
+    "0a3721db9207e1c46e24f06ec2d2d4d785617828a72b72f62370952e0572e0338ce19c69102762056b4ea4ed593676\
+     fd3f4cd5f2ea2aa138227401acfd5708b4",
+);
+const SM2_SIG64: [u8; 64] = bytes(
+    "ea867b43040b3e7a8cd05a856e572fa6a959b55d757a62de8f07bcfc9b4a2ed399509d5ec6060b1ba76847b905833a\
+     094b6949d7726a59b09a658dc1ffa51f59",
+);
+
 /// Whether hashing, recovery and verification, and signing by this kernel, give the known answers,
-/// and whether the kernel signs a few digests as the reference does.
+/// and whether the kernel signs a few digests as the reference does; the same for SM2.
 pub fn self_test(kernel: Kernel) -> bool {
     let hash32 = keccak256(&PAYLOAD);
     let mut sig64 = [0; 64];
@@ -36,6 +50,8 @@ pub fn self_test(kernel: Kernel) -> bool {
         && batches_agree_with_reference(kernel)
         && public_batches_agree_with_reference(kernel, &cache)
         && verdicts_with_a_table_are_right(kernel, &cache)
+        && sm2_gives_the_known_answer(kernel)
+        && sm2_batches_agree_with_single_calls(kernel)
 }
 
 /// Sixteen digests, each the hash of the signature before it, and as many keys: even and odd
@@ -116,6 +132,36 @@ fn verdicts_with_a_table_are_right(kernel: Kernel, cache: &KeyCache) -> bool {
         let valid = i % 5 != 0;
         verdicts[i] == valid && verify_with(kernel, cache, &hashes[i], &sigs64[i], &key64) == valid
     })
+}
+
+fn sm2_gives_the_known_answer(kernel: Kernel) -> bool {
+    sm2::sign_digest_with(kernel, &SM2_E, &SM2_PRIVATE_KEY, None) == Ok(SM2_SIG64)
+        && sm2::public_key_with(kernel, &SM2_PRIVATE_KEY) == Ok(SM2_PUBLIC_KEY)
+        && sm2::verify_digest_with(kernel, &SM2_E, &SM2_SIG64, &SM2_PUBLIC_KEY)
+        && !sm2::verify_digest_with(kernel, &[0; 32], &SM2_SIG64, &SM2_PUBLIC_KEY)
+}
+
+/// A batch is signed as the portable kernel signs one after the other, and verified with every fifth
+/// item spoilt.
+fn sm2_batches_agree_with_single_calls(kernel: Kernel) -> bool {
+    let digests: Vec<[u8; 32]> = (0..43).map(|i: u8| keccak256(&[i])).collect();
+    let keys32: Vec<[u8; 32]> = digests.iter().map(|e32| keccak256(e32)).collect();
+    let mut sigs64 = vec![[0; 64]; digests.len()];
+    if sm2::sign_batch_with(kernel, &digests, &keys32, None, &mut sigs64).is_err() {
+        return false;
+    }
+    let single = |i: usize| {
+        sm2::sign_digest_with(Kernel::Portable, &digests[i], &keys32[i], None) == Ok(sigs64[i])
+    };
+    let public_keys64: Option<Vec<[u8; 64]>> =
+        keys32.iter().map(|key32| sm2::public_key_with(Kernel::Portable, key32).ok()).collect();
+    let Some(public_keys64) = public_keys64.filter(|_| (0..digests.len()).all(single)) else {
+        return false;
+    };
+    sigs64.iter_mut().step_by(5).for_each(|sig64| sig64[7] ^= 1);
+    let mut verdicts = vec![false; digests.len()];
+    sm2::verify_batch_with(kernel, &digests, &sigs64, &public_keys64, &mut verdicts);
+    verdicts.iter().enumerate().all(|(i, verdict)| *verdict == (i % 5 != 0))
 }
 
 /// The bytes that `N` pairs of lower-case hex digits stand for.

@@ -8,12 +8,21 @@
 //! | `verify` | verification |
 //! | `batch` | many signatures or public keys at once |
 //! | `comb` | k * G for a secret k |
+//! | `key`, `key_table`, `known_mul` | public keys, and multiples of one that has a table |
+//! | `key_cache` | the tables of the keys that are seen often: that of secp256k1, for these keys |
 //! | `point` | the formulas that add points |
 //! | `field`, `scalar` | arithmetic mod p and mod n |
 
 mod batch;
 mod comb;
 mod field;
+mod key;
+// The same text over the points and tables of this curve.
+#[allow(clippy::duplicate_mod)]
+#[path = "secp256k1/key_cache.rs"]
+mod key_cache;
+mod key_table;
+mod known_mul;
 mod point;
 mod scalar;
 mod sign;
@@ -21,9 +30,14 @@ mod verify;
 
 use core::fmt;
 
+pub use key_cache::KeyCacheFigures;
+
 use zeroize::Zeroizing;
 
+use crate::cpu::Kernel;
 use crate::hash::{Sm3, sm3_batch};
+#[cfg(target_arch = "x86_64")]
+use crate::secp256k1;
 use crate::secret::wiping_stack;
 use crate::{cpu, csprng};
 use scalar::Scalar;
@@ -177,9 +191,17 @@ pub fn sign_digest(
         }
         Nonces::Deterministic => None,
     };
-    cpu::detect();
-    wiping_stack::<STACK, _>(|| {
-        Some(sign::sign(e32, &*sign::private_scalar(private_key32)?, extra32))
+    sign_digest_with(cpu::kernel(), e32, private_key32, extra32)
+}
+
+pub(crate) fn sign_digest_with(
+    kernel: Kernel,
+    e32: &[u8; 32],
+    private_key32: &[u8; 32],
+    extra32: Option<&[u8; 32]>,
+) -> Result<[u8; 64], Error> {
+    wiping_stack_of(kernel, || {
+        Some(sign::sign(kernel, e32, &*sign::private_scalar(private_key32)?, extra32))
     })
     .ok_or(Error::PrivateKey)
 }
@@ -194,9 +216,14 @@ pub fn sign_digest(
 /// # Errors
 /// [`Error::PrivateKey`] if the key is not in [1, n-2].
 pub fn public_key(private_key32: &[u8; 32]) -> Result<[u8; 64], Error> {
-    cpu::detect();
-    wiping_stack::<STACK, _>(|| Some(sign::public_key(&*sign::private_scalar(private_key32)?)))
-        .ok_or(Error::PrivateKey)
+    public_key_with(cpu::kernel(), private_key32)
+}
+
+pub(crate) fn public_key_with(kernel: Kernel, private_key32: &[u8; 32]) -> Result<[u8; 64], Error> {
+    wiping_stack_of(kernel, || {
+        Some(sign::public_key(kernel, &*sign::private_scalar(private_key32)?))
+    })
+    .ok_or(Error::PrivateKey)
 }
 
 /// Whether r | s is a signature of the digest e under a key.
@@ -205,8 +232,16 @@ pub fn public_key(private_key32: &[u8; 32]) -> Result<[u8; 64], Error> {
 ///       for a key that is no point of the curve.
 /// Time: variable; nothing here is secret.
 pub fn verify_digest(e32: &[u8; 32], sig64: &[u8; 64], public_key64: &[u8; 64]) -> bool {
-    cpu::detect();
-    verify::verify_vartime(e32, sig64, public_key64)
+    verify_digest_with(cpu::kernel(), e32, sig64, public_key64)
+}
+
+pub(crate) fn verify_digest_with(
+    kernel: Kernel,
+    e32: &[u8; 32],
+    sig64: &[u8; 64],
+    public_key64: &[u8; 64],
+) -> bool {
+    verify::verify_vartime(kernel, e32, sig64, public_key64)
 }
 
 /// Signs many digests, each as [`sign_digest`] does.
@@ -234,8 +269,17 @@ pub fn sign_digest_batch(
         csprng::fill(extras32.as_flattened_mut()).map_err(|_| BatchError::Entropy)?;
     }
     let extras32 = (nonces == Nonces::Hedged).then_some(&extras32[..]);
-    let kernel = cpu::kernel();
-    wiping_stack::<STACK, _>(|| {
+    Ok(sign_batch_with(cpu::kernel(), digests, private_keys32, extras32, sigs64)?)
+}
+
+pub(crate) fn sign_batch_with(
+    kernel: Kernel,
+    digests: &[[u8; 32]],
+    private_keys32: &[[u8; 32]],
+    extras32: Option<&[[u8; 32]]>,
+    sigs64: &mut [[u8; 64]],
+) -> Result<(), InvalidKey> {
+    wiping_stack_of(kernel, || {
         batch::sign(kernel, digests, &scalars(private_keys32)?, extras32, sigs64);
         Ok(())
     })
@@ -273,7 +317,7 @@ pub fn public_key_batch(
 ) -> Result<(), InvalidKey> {
     assert_eq!(private_keys32.len(), public_keys64.len());
     let kernel = cpu::kernel();
-    wiping_stack::<STACK, _>(|| {
+    wiping_stack_of(kernel, || {
         batch::public_key(kernel, &scalars(private_keys32)?, public_keys64);
         Ok(())
     })
@@ -294,7 +338,46 @@ pub fn verify_digest_batch(
     assert_eq!(digests.len(), sigs64.len());
     assert!([1, digests.len()].contains(&public_keys64.len()));
     assert_eq!(digests.len(), verdicts.len());
-    verify::verify_batch_vartime(cpu::kernel(), digests, sigs64, public_keys64, verdicts);
+    verify_batch_with(cpu::kernel(), digests, sigs64, public_keys64, verdicts);
+}
+
+pub(crate) fn verify_batch_with(
+    kernel: Kernel,
+    digests: &[[u8; 32]],
+    sigs64: &[[u8; 64]],
+    public_keys64: &[[u8; 64]],
+    verdicts: &mut [bool],
+) {
+    verify::verify_batch_vartime(kernel, digests, sigs64, public_keys64, verdicts);
+}
+
+/// What the cache of public keys has done so far, and what it holds: one of its own, beside that of
+/// [`crate::secp256k1`], with the same bound.
+pub fn key_cache_figures() -> KeyCacheFigures {
+    key_cache::CACHE.figures()
+}
+
+/// The most bytes that the tables of public keys may take from now on; 0 keeps none.
+pub fn set_key_cache_bytes(bytes: usize) {
+    key_cache::CACHE.set_capacity(bytes);
+}
+
+/// Gives up all tables of public keys. The bound is the default again.
+pub fn clear_key_cache() {
+    key_cache::CACHE.set_capacity(0);
+    key_cache::CACHE.set_capacity(key_cache::DEFAULT_CAPACITY);
+}
+
+/// Runs an operation of a kernel and wipes the stack and the registers that it used.
+fn wiping_stack_of<T>(kernel: Kernel, operation: impl FnOnce() -> T) -> T {
+    let result = wiping_stack::<STACK, T>(operation);
+    #[cfg(target_arch = "x86_64")]
+    if kernel == Kernel::Ifma {
+        secp256k1::wipe_registers();
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = kernel;
+    result
 }
 
 /// Private keys as scalars; wiped on drop.

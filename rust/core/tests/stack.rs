@@ -19,6 +19,7 @@ mod x86_64 {
         public_key, public_key_batch, sign_recoverable, sign_recoverable_batch,
         sign_recoverable_hedged,
     };
+    use ironsign::sm2::{Nonces, sign_digest, sign_digest_batch};
     use k256::elliptic_curve::ops::Reduce;
     use k256::{FieldBytes, Scalar};
 
@@ -49,12 +50,11 @@ mod x86_64 {
         core::hint::black_box(&mut stack);
     }
 
+    /// The name of each, and its words.
+    type Secrets = Vec<(&'static str, Vec<[u8; 8]>)>;
+
     /// The words of a number in every form in which it is worked with: big-endian, limbs of 64
     /// bits, limbs of 60 bits. A word is 8 bytes that meet by chance once in 2^48 looks.
-    fn words(number: &Scalar) -> Vec<[u8; 8]> {
-        words_of_bytes(number.to_bytes().into())
-    }
-
     fn words_of_bytes(big_endian: [u8; 32]) -> Vec<[u8; 8]> {
         let mut words: Vec<[u8; 8]> =
             big_endian.chunks_exact(8).map(|c| c.try_into().expect("8 bytes")).collect();
@@ -77,7 +77,7 @@ mod x86_64 {
 
     /// The key, and what a signature of the digest would give the key away with: k from
     /// s = (z + r d) / k, 1 / k, z + r d, and each of them negated.
-    fn secrets(key32: &[u8; 32], hash32: &[u8; 32]) -> Vec<(&'static str, Vec<[u8; 8]>)> {
+    fn secrets(key32: &[u8; 32], hash32: &[u8; 32]) -> Secrets {
         let sig65 = sign_recoverable(hash32, key32).expect("valid key");
         let part =
             |range: core::ops::Range<usize>| scalar(sig65[range].try_into().expect("32 bytes"));
@@ -87,7 +87,37 @@ mod x86_64 {
         let k_inverse = k.invert().expect("not 0");
         [("d", d), ("k", k), ("1/k", k_inverse), ("z + r d", sum)]
             .into_iter()
-            .map(|(name, x)| (name, [words(&x), words(&-x)].concat()))
+            .map(|(name, x)| {
+                (
+                    name,
+                    [words_of_bytes(x.to_bytes().into()), words_of_bytes((-x).to_bytes().into())]
+                        .concat(),
+                )
+            })
+            .collect()
+    }
+
+    /// The same for SM2: from s = (k + r) / (1 + d) - r.
+    fn sm2_secrets(key32: &[u8; 32], e32: &[u8; 32]) -> Secrets {
+        let scalar = |bytes: [u8; 32]| {
+            <sm2::Scalar as Reduce<sm2::FieldBytes>>::reduce(&sm2::FieldBytes::from(bytes))
+        };
+        let sig64 = sign_digest(e32, key32, Nonces::Deterministic).expect("valid key");
+        let part =
+            |range: core::ops::Range<usize>| scalar(sig64[range].try_into().expect("32 bytes"));
+        let (r, s, d) = (part(0..32), part(32..64), scalar(*key32));
+        let one_plus = d + sm2::Scalar::ONE;
+        let sum = (s + r) * one_plus;
+        let inverse = one_plus.invert().expect("not 0");
+        [("d", d), ("k", sum - r), ("1 + d", one_plus), ("1/(1 + d)", inverse), ("k + r", sum)]
+            .into_iter()
+            .map(|(name, x)| {
+                (
+                    name,
+                    [words_of_bytes(x.to_bytes().into()), words_of_bytes((-x).to_bytes().into())]
+                        .concat(),
+                )
+            })
             .collect()
     }
 
@@ -120,6 +150,7 @@ mod x86_64 {
             }
             assert_eq!(cpu::kernel().name(), kernel, "it passes its self-test");
             for i in 0..4u8 {
+                assert_sm2_is_clean(kernel, i);
                 let (key32, hash32) = (keccak256(&[1, i]), keccak256(&[2, i]));
                 let keys = [key32; 60];
                 let hashes = [hash32; 60];
@@ -144,6 +175,29 @@ mod x86_64 {
                     });
                 }
             }
+        }
+    }
+
+    fn assert_sm2_is_clean(kernel: &str, i: u8) {
+        let (key32, e32) = (keccak256(&[3, i]), keccak256(&[4, i]));
+        let (keys, digests) = ([key32; 60], [e32; 60]);
+        let secrets = sm2_secrets(&key32, &e32);
+        assert_none_of(&secrets, &format!("{kernel}: SM2 sign"), || {
+            sign_digest(&e32, &key32, Nonces::Deterministic).expect("valid");
+        });
+        assert_none_of(&secrets, &format!("{kernel}: SM2 hedged"), || {
+            sign_digest(&e32, &key32, Nonces::Hedged).expect("valid");
+        });
+        assert_none_of(&secrets, &format!("{kernel}: SM2 public key"), || {
+            ironsign::sm2::public_key(&key32).expect("valid");
+        });
+        for count in [5, 60] {
+            assert_none_of(&secrets, &format!("{kernel}: SM2 batch of {count}"), || {
+                let mut sigs64 = vec![[0; 64]; count];
+                let (digests, keys) = (&digests[..count], &keys[..count]);
+                sign_digest_batch(digests, keys, Nonces::Deterministic, &mut sigs64)
+                    .expect("valid");
+            });
         }
     }
 

@@ -66,12 +66,16 @@ fn sign_many(count: u32) -> i32 {
 }
 
 #[cfg(ironsign_ctime)]
-const OPERATIONS: [(&str, fn()); 5] = [
+const OPERATIONS: [(&str, fn()); 9] = [
     ("sign", sign),
     ("sign, hedged", sign_hedged),
     ("public key", public_key),
     ("sign, batches", sign_batch),
     ("public key, batches", public_key_batch),
+    ("SM2 sign", sm2_sign),
+    ("SM2 public key", sm2_public_key),
+    ("SM2 sign, batches", sm2_sign_batch),
+    ("SM2 public key, batches", sm2_public_key_batch),
 ];
 
 /// One that is added up in Jacobian form, and one in affine form.
@@ -133,6 +137,47 @@ fn public_key_batch() {
         let mut public_keys64 = vec![[0; 64]; keys.len()];
         let result = ironsign::secp256k1::public_key_batch(&keys, &mut public_keys64);
         assert!(result.is_ok());
+        public_keys64.iter().for_each(ironsign::secret::valgrind::mark_defined);
+    }
+}
+
+#[cfg(ironsign_ctime)]
+fn sm2_sign() {
+    use ironsign::sm2::{Nonces, sign_digest};
+    for (i, nonces) in (0..8).zip([Nonces::Hedged, Nonces::Deterministic].into_iter().cycle()) {
+        let sig64 = sign_digest(&[i; 32], &secret(i), nonces);
+        ironsign::secret::valgrind::mark_defined(&sig64);
+        assert!(sig64.is_ok());
+    }
+}
+
+#[cfg(ironsign_ctime)]
+fn sm2_public_key() {
+    for i in 0..4 {
+        let public_key64 = ironsign::sm2::public_key(&secret(i));
+        ironsign::secret::valgrind::mark_defined(&public_key64);
+        assert!(public_key64.is_ok());
+    }
+}
+
+#[cfg(ironsign_ctime)]
+fn sm2_sign_batch() {
+    use ironsign::sm2::{Nonces, sign_digest_batch};
+    for count in BATCHES {
+        let digests: Vec<[u8; 32]> = (0..count).map(|i| [i; 32]).collect();
+        let keys: Vec<[u8; 32]> = (0..count).map(secret).collect();
+        let mut sigs64 = vec![[0; 64]; digests.len()];
+        assert!(sign_digest_batch(&digests, &keys, Nonces::Hedged, &mut sigs64).is_ok());
+        sigs64.iter().for_each(ironsign::secret::valgrind::mark_defined);
+    }
+}
+
+#[cfg(ironsign_ctime)]
+fn sm2_public_key_batch() {
+    for count in BATCHES {
+        let keys: Vec<[u8; 32]> = (0..count).map(secret).collect();
+        let mut public_keys64 = vec![[0; 64]; keys.len()];
+        assert!(ironsign::sm2::public_key_batch(&keys, &mut public_keys64).is_ok());
         public_keys64.iter().for_each(ironsign::secret::valgrind::mark_defined);
     }
 }

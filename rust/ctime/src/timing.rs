@@ -11,6 +11,7 @@ use std::time::Instant;
 use ironsign::cpu;
 use ironsign::csprng;
 use ironsign::secp256k1::{public_key, public_key_batch, sign_recoverable, sign_recoverable_batch};
+use ironsign::sm2::{self, Nonces, sign_digest_batch};
 
 /// A t beyond this does not come about by chance.
 const T_LIMIT: f64 = 10.0;
@@ -50,6 +51,7 @@ pub fn run(leak: bool) -> i32 {
     let (mut signing, mut others) = (vec![sign_one], vec![public_key_one]);
     for count in BATCHES {
         let hashes: Vec<[u8; 32]> = (0..count).map(|i| [i as u8; 32]).collect();
+        let mut sigs64 = vec![[0; 64]; count];
         let (mut sigs65, mut public_keys64) = (vec![[0; 65]; count], vec![[0; 64]; count]);
         signing.push(measure(&format!("sign, {count}"), count, |keys32| {
             sign_recoverable_batch(&hashes, keys32, &mut sigs65).expect("valid keys");
@@ -57,6 +59,12 @@ pub fn run(leak: bool) -> i32 {
         }));
         others.push(measure(&format!("public key, {count}"), count, |keys32| {
             public_key_batch(keys32, &mut public_keys64).expect("valid keys");
+        }));
+        others.push(measure(&format!("SM2 sign, {count}"), count, |keys32| {
+            sign_digest_batch(&hashes, keys32, Nonces::Hedged, &mut sigs64).expect("valid keys");
+        }));
+        others.push(measure(&format!("SM2 public key, {count}"), count, |keys32| {
+            sm2::public_key_batch(keys32, &mut public_keys64).expect("valid keys");
         }));
     }
     let seen = if leak {

@@ -3,7 +3,7 @@
 use core::ffi::c_void;
 use std::panic;
 
-use ironsign::{cpu, secp256k1};
+use ironsign::{cpu, secp256k1, sm2};
 use jni::EnvUnowned;
 use jni::objects::{JClass, JString};
 use jni::sys::{JavaVM, jint, jlong};
@@ -16,7 +16,10 @@ use crate::guard::{Failure, guard};
 #[unsafe(no_mangle)]
 pub extern "system" fn JNI_OnUnload(_vm: *mut JavaVM, _reserved: *mut c_void) {
     // There is nobody to tell.
-    let _ = panic::catch_unwind(secp256k1::clear_key_cache);
+    let _ = panic::catch_unwind(|| {
+        secp256k1::clear_key_cache();
+        sm2::clear_key_cache();
+    });
 }
 
 /// The version, which must be the jar's.
@@ -60,11 +63,12 @@ pub extern "system" fn Java_io_ironsign_NativeLibrary_nativeSetKeyCacheBytes<'lo
         let bytes = usize::try_from(bytes)
             .map_err(|_| Failure::Argument(format!("bytes: {bytes} is negative")))?;
         secp256k1::set_key_cache_bytes(bytes);
+        sm2::set_key_cache_bytes(bytes);
         Ok(())
     })
 }
 
-/// One figure of the cache of public keys: hits, misses, evictions, keys, bytes and capacity are 0 to 5.
+/// One figure of secp256k1's cache of public keys: hits, misses, evictions, keys, bytes and capacity are 0 to 5.
 #[unsafe(no_mangle)]
 pub extern "system" fn Java_io_ironsign_NativeLibrary_nativeKeyCacheFigure<'local>(
     env: EnvUnowned<'local>,

@@ -317,8 +317,8 @@ fn id_and_y(public_key: &[u8]) -> Option<(Id, Option<&[u8; 32]>)> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::public_key;
     use super::*;
-    use crate::secp256k1::public_key;
 
     fn key64(i: u32) -> [u8; 64] {
         let mut private = [7; 32];
@@ -453,12 +453,12 @@ mod tests {
             }
         });
         cache.set_capacity(2 * ENTRY_BYTES);
-        let counted = cache.parts.iter().map(|part| part.lock().unwrap().slots.len()).sum();
+        let counted = (0..PARTS).map(|number| cache.part(number).slots.len()).sum();
         let figures = cache.figures();
         assert_eq!((figures.keys, figures.bytes), (counted, counted * ENTRY_BYTES));
         assert!(counted <= 2);
         cache.set_capacity(0);
-        assert!(cache.parts.iter().all(|part| part.lock().unwrap().places.is_empty()));
+        assert!((0..PARTS).all(|number| cache.part(number).places.is_empty()));
     }
 
     #[test]

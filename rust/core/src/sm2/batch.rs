@@ -14,6 +14,7 @@ use super::scalar::Scalar;
 use super::sign::{self, one_plus};
 use crate::cpu::Kernel;
 use crate::modinv::invert_all;
+use crate::{limbs, secp256k1};
 
 /// What is worked on together: large enough for an inversion to cost next to nothing an item, small
 /// enough for the scratch memory (some 250 bytes an item) to stay in the nearest caches.
@@ -39,7 +40,6 @@ pub fn sign(
         let keys = if keys.len() == 1 { keys } else { &keys[items] };
         sign_group(kernel, digests, keys, extras32, sigs64);
     }
-    wipe(kernel);
 }
 
 fn sign_group(
@@ -52,9 +52,7 @@ fn sign_group(
     let key = |i: usize| &keys[i % keys.len()];
     let extra32 = |i: usize| extras32.map(|extras32| &extras32[i]);
     let e: Vec<Scalar> = digests.iter().map(Scalar::from_bytes_reduced).collect();
-    let nonces: Zeroizing<Vec<Scalar>> = Zeroizing::new(
-        e.iter().enumerate().map(|(i, e)| sign::first_nonce(*e, key(i), extra32(i))).collect(),
-    );
+    let nonces = first_nonces(kernel, &e, keys, extras32);
     let odd: Zeroizing<Vec<Scalar>> = Zeroizing::new(nonces.iter().map(comb::odd_of).collect());
     let points = mul_generator_each(kernel, &odd);
     let mut inverses: Zeroizing<Vec<Scalar>> =
@@ -65,8 +63,39 @@ fn sign_group(
         // anew.
         let inverse = &inverses[i % inverses.len()];
         *sig64 = sign::equation(e[i], points[i].x, &nonces[i], inverse)
-            .unwrap_or_else(|| sign::sign(&digests[i], key(i), extra32(i)));
+            .unwrap_or_else(|| sign::sign(kernel, &digests[i], key(i), extra32(i)));
     }
+}
+
+/// The first nonce for each digest (reduced mod n) and its key.
+fn first_nonces(
+    kernel: Kernel,
+    e: &[Scalar],
+    keys: &[Scalar],
+    extras32: Option<&[[u8; 32]]>,
+) -> Zeroizing<Vec<Scalar>> {
+    let alone = |i: usize| {
+        let key = &keys[i % keys.len()];
+        sign::first_nonce(e[i], key, extras32.map(|extras32| &extras32[i]))
+    };
+    #[cfg(target_arch = "x86_64")]
+    if kernel == Kernel::Ifma && e.len() >= secp256k1::NONCES_ON_LANES_FROM {
+        let key_limbs = |i: usize| keys[i % keys.len()].to_limbs();
+        let keys: Zeroizing<Vec<_>> = Zeroizing::new((0..e.len()).map(key_limbs).collect());
+        let digests: Vec<_> = e.iter().map(|e| e.to_limbs()).collect();
+        let extras = extras32.map(|extras32| {
+            Zeroizing::new(extras32.iter().map(limbs::from_be_bytes).collect::<Vec<_>>())
+        });
+        let extras = extras.as_ref().map(|extras| &extras[..]);
+        let candidates = secp256k1::first_candidates(&keys, &digests, extras);
+        // One that is not in [1, n-1], once in 2^32, is followed by others: such an item starts anew.
+        let nonces = candidates
+            .iter()
+            .enumerate()
+            .map(|(i, k)| Scalar::from_limbs_in_range(*k).unwrap_or_else(|| alone(i)));
+        return Zeroizing::new(nonces.collect());
+    }
+    Zeroizing::new((0..e.len()).map(alone).collect())
 }
 
 /// The public keys of keys in [1, n-2].
@@ -78,16 +107,6 @@ pub fn public_key(kernel: Kernel, keys: &[Scalar], public_keys64: &mut [[u8; 64]
         for (i, public_key64) in public_keys64.iter_mut().enumerate() {
             *public_key64 = sign::encode_public_key(&points[i], &keys[i]);
         }
-    }
-    wipe(kernel);
-}
-
-/// Clears what a kernel leaves in registers that nobody else overwrites.
-#[inline(always)]
-fn wipe(kernel: Kernel) {
-    #[cfg(target_arch = "x86_64")]
-    if kernel == Kernel::Ifma {
-        crate::secp256k1::wipe_registers();
     }
 }
 

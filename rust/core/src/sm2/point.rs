@@ -31,7 +31,7 @@ impl DefaultIsZeroes for Affine {}
 impl DefaultIsZeroes for Jacobian {}
 
 /// b of the curve (GB/T 32918.5, clause 2), in Montgomery's form.
-const B: Field = Field::from_montgomery([
+pub const B: Field = Field::from_montgomery([
     0x90d2_3063_2bc0_dd42,
     0x71cf_379a_e9b5_37ab,
     0x5279_8150_5ea5_1c3c,
@@ -132,6 +132,23 @@ impl Jacobian {
         let h = rhs.x * zz - scaled.x;
         let r = rhs.y * (zz * self.z) - scaled.y;
         scaled.chord(h, r)
+    }
+
+    /// self + rhs whatever they are.
+    pub fn add_complete_vartime(&self, rhs: &Self) -> Self {
+        if self.z == Field::ZERO {
+            return *rhs;
+        }
+        if rhs.z == Field::ZERO {
+            return *self;
+        }
+        let (zz, rhs_zz) = (self.z.square(), rhs.z.square());
+        let same_x = self.x * rhs_zz == rhs.x * zz;
+        if !same_x {
+            return self.add(rhs);
+        }
+        let same_y = self.y * (rhs_zz * rhs.z) == rhs.y * (zz * self.z);
+        if same_y { self.double() } else { Self::INFINITY }
     }
 
     /// The sum from h, the difference of the x, and r, that of the y, both over z(self).

@@ -33,7 +33,12 @@ pub struct Scalar([u64; 4]);
 impl Scalar {
     /// The number with this big-endian encoding, or none if it is not in [1, n-1].
     pub fn from_bytes_in_range(bytes: &[u8; 32]) -> Option<Self> {
-        let scalar = Self(limbs::from_be_bytes(bytes));
+        Self::from_limbs_in_range(limbs::from_be_bytes(bytes))
+    }
+
+    /// The number with these limbs, or none if it is not in [1, n-1].
+    pub fn from_limbs_in_range(limbs: [u64; 4]) -> Option<Self> {
+        let scalar = Self(limbs);
         let (_, below_n) = limbs::sub(&scalar.0, &N);
         let in_range = Choice::from(u8::from(below_n)) & !scalar.is_zero();
         declassify(in_range).then_some(scalar)

@@ -3,10 +3,13 @@
 use subtle::ConditionallySelectable;
 use zeroize::Zeroizing;
 
+#[cfg(target_arch = "x86_64")]
+use super::batch::ifma;
 use super::comb;
 use super::field::{self, Field};
-use super::point::Affine;
+use super::point::{Affine, Jacobian};
 use super::scalar::{self, Scalar};
+use crate::cpu::Kernel;
 use crate::modinv::{Invert, invert_each};
 use crate::nonce::Rfc6979;
 use crate::secret::declassify;
@@ -18,13 +21,13 @@ pub fn private_scalar(private_key32: &[u8; 32]) -> Option<Zeroizing<Scalar>> {
 }
 
 /// A signature by a key in [1, n-2]. `extra32` goes into the nonce, if there is any.
-pub fn sign(e32: &[u8; 32], d: &Scalar, extra32: Option<&[u8; 32]>) -> [u8; 64] {
+pub fn sign(kernel: Kernel, e32: &[u8; 32], d: &Scalar, extra32: Option<&[u8; 32]>) -> [u8; 64] {
     let e = Scalar::from_bytes_reduced(e32);
     let mut nonces = nonces(e, d, extra32);
     loop {
         let k = next_nonce(&mut nonces);
         // It fails with a chance of 2^-254; what it was is then of no use to anybody.
-        if let Some(sig64) = sign_with_nonce(e, d, &k) {
+        if let Some(sig64) = sign_with_nonce(kernel, e, d, &k) {
             return sig64;
         }
     }
@@ -52,12 +55,22 @@ fn next_nonce(nonces: &mut Rfc6979<1>) -> Zeroizing<Scalar> {
 }
 
 /// None if r, r + k or s is 0.
-pub fn sign_with_nonce(e: Scalar, d: &Scalar, k: &Scalar) -> Option<[u8; 64]> {
+fn sign_with_nonce(kernel: Kernel, e: Scalar, d: &Scalar, k: &Scalar) -> Option<[u8; 64]> {
     // n - k has the same x, and that is all that is taken of the point.
-    let odd = Zeroizing::new(comb::odd_of(k));
-    let point = Zeroizing::new(comb::mul_generator(&odd));
+    let point = mul_generator(kernel, &comb::odd_of(k));
     let (z_inverse, inverse) = invert_both(point.z, *one_plus(d));
     equation(e, point.x * z_inverse.square(), k, &inverse)
+}
+
+/// k * G, for odd k in [1, n-1].
+fn mul_generator(kernel: Kernel, k: &Scalar) -> Zeroizing<Jacobian> {
+    let k = Zeroizing::new(*k);
+    #[cfg(target_arch = "x86_64")]
+    if kernel == Kernel::Ifma {
+        return ifma::mul_generator(&k);
+    }
+    let _ = kernel;
+    Zeroizing::new(comb::mul_generator(&k))
 }
 
 /// The equation of the standard, with x that of k * G and `inverse` that of 1 + d. None if r, r + k
@@ -92,9 +105,8 @@ fn encode(r: Scalar, s: Scalar) -> [u8; 64] {
 }
 
 /// The public key of a key in [1, n-2].
-pub fn public_key(d: &Scalar) -> [u8; 64] {
-    let odd = Zeroizing::new(comb::odd_of(d));
-    let point = Zeroizing::new(comb::mul_generator(&odd));
+pub fn public_key(kernel: Kernel, d: &Scalar) -> [u8; 64] {
+    let point = mul_generator(kernel, &comb::odd_of(d));
     encode_public_key(&point.to_affine(point.z.invert()), d)
 }
 
@@ -120,13 +132,18 @@ mod tests {
         let d = scalar("3945208f7b2144b13f36e38ac6d39f95889393692860b51a42fb81ef4df7c5b8");
         let e = scalar("f0b43e94ba45accaace692ed534382eb17e6ab5a19ce7b31f4486fdfc0d28640");
         let k = scalar("59276e27d506861a16680f3ad9c02dccef3cc1fa3cdbe4ce6d54b80deac1bc21");
-        let sig64 = sign_with_nonce(e, &d, &k).expect("a signature");
+        let sig64 = sign_with_nonce(Kernel::Portable, e, &d, &k).expect("a signature");
         assert_eq!(
             hex::encode(sig64),
             "f5a03b0648d2c4630eeac513e1bb81a15944da3827d5b74143ac7eaceee720b3\
              b1b6aa29df212fd8763182bc0d421ca1bb9038fd1f7f42d4840b69c485bbc1aa"
         );
-        assert!(verify_vartime(&e.to_bytes(), &sig64, &public_key(&d)));
+        assert!(verify_vartime(
+            Kernel::Portable,
+            &e.to_bytes(),
+            &sig64,
+            &public_key(Kernel::Portable, &d)
+        ));
     }
 
     fn x_of(k: &Scalar) -> Scalar {
@@ -139,12 +156,14 @@ mod tests {
         let (k, d) = (Scalar::from_bytes_reduced(&[7; 32]), Scalar::from_bytes_reduced(&[9; 32]));
         let x = x_of(&k);
         // r = e + x = 0
-        assert_eq!(sign_with_nonce(-x, &d, &k), None);
+        assert_eq!(sign_with_nonce(Kernel::Portable, -x, &d, &k), None);
         // r + k = 0
-        assert_eq!(sign_with_nonce(-x - k, &d, &k), None);
+        assert_eq!(sign_with_nonce(Kernel::Portable, -x - k, &d, &k), None);
         // s = 0 where k = r d, that is r = k / d
-        assert_eq!(sign_with_nonce(k * d.invert() - x, &d, &k), None);
-        assert!(sign_with_nonce(k * d.invert() - x + Scalar::ONE, &d, &k).is_some());
+        assert_eq!(sign_with_nonce(Kernel::Portable, k * d.invert() - x, &d, &k), None);
+        assert!(
+            sign_with_nonce(Kernel::Portable, k * d.invert() - x + Scalar::ONE, &d, &k).is_some()
+        );
     }
 
     #[test]

@@ -6,6 +6,8 @@ use std::sync::LazyLock;
 use super::batch::ifma;
 use super::comb::odd_multiples;
 use super::field::{Field, P};
+use super::key_cache::{CACHE, Key, Sight};
+use super::known_mul::known_mul_vartime;
 use super::point::{Affine, GENERATOR, Jacobian, to_affine_all};
 use super::scalar::{N, Scalar};
 use crate::cpu::Kernel;
@@ -41,16 +43,34 @@ impl Signature {
     }
 }
 
-/// Whether r | s is a signature of e under the key x | y. False also for a key that is no point of
-/// the curve.
-pub fn verify_vartime(e32: &[u8; 32], sig64: &[u8; 64], public_key64: &[u8; 64]) -> bool {
+/// The tables that one call builds at most: what they cost has been saved before.
+const MAX_BUILDS: usize = 16;
+
+/// Whether r | s is a signature of e under the key. False also for a key that is no point of the curve.
+pub fn verify_vartime(
+    kernel: Kernel,
+    e32: &[u8; 32],
+    sig64: &[u8; 64],
+    public_key64: &[u8; 64],
+) -> bool {
+    // The range first: it costs next to nothing, and what is out of it never gets further.
     let Some(signature) = Signature::from_bytes(sig64) else { return false };
-    let Some(key) = Affine::from_bytes_vartime(public_key64) else { return false };
-    verify_alone_vartime(e32, &signature, key)
+    let found = CACHE.find_vartime(kernel, public_key64, (Sight::Alone, 1), &mut 1);
+    found.is_some_and(|key| verify_alone_vartime(kernel, e32, &signature, &key))
 }
 
-/// The same for many signatures under as many keys, or one for all. The tables of all keys share an
-/// inversion.
+fn verify_alone_vartime(kernel: Kernel, e32: &[u8; 32], signature: &Signature, key: &Key) -> bool {
+    let point = match key {
+        Key::Known(table) => known_mul_vartime(kernel, &signature.s, &signature.sum, table),
+        Key::Unknown(key) => {
+            let multiples = odd_multiples(&Jacobian::from_affine(*key), KEY_POINTS);
+            double_multiple_vartime(signature, &to_affine_all(&multiples))
+        }
+    };
+    accepts_vartime(e32, signature, fraction(&point))
+}
+
+/// The same for many signatures under as many keys, or one for all.
 pub fn verify_batch_vartime(
     kernel: Kernel,
     digests: &[[u8; 32]],
@@ -58,16 +78,8 @@ pub fn verify_batch_vartime(
     public_keys64: &[[u8; 64]],
     verdicts: &mut [bool],
 ) {
-    let keys: Vec<_> = public_keys64.iter().map(Affine::from_bytes_vartime).collect();
-    let mut items = Vec::with_capacity(verdicts.len());
-    for (i, verdict) in verdicts.iter_mut().enumerate() {
-        *verdict = false;
-        if let (Some(signature), Some(key)) =
-            (Signature::from_bytes(&sigs64[i]), keys[i % keys.len()])
-        {
-            items.push(Item { index: i, signature, key });
-        }
-    }
+    verdicts.fill(false);
+    let items = valid_items(kernel, sigs64, public_keys64);
     #[cfg(target_arch = "x86_64")]
     if kernel == Kernel::Ifma && items.len() >= ifma::VERIFY_FROM {
         for items in items.chunks(ifma::GROUP) {
@@ -75,15 +87,9 @@ pub fn verify_batch_vartime(
         }
         return;
     }
-    let points: Vec<Jacobian> = items
-        .iter()
-        .flat_map(|item| odd_multiples(&Jacobian::from_affine(item.key), KEY_POINTS))
-        .collect();
-    let multiples = to_affine_all(&points);
-    for (item, multiples) in items.iter().zip(multiples.chunks_exact(KEY_POINTS)) {
-        let point = double_multiple_vartime(&item.signature, multiples);
+    for item in items {
         verdicts[item.index] =
-            accepts_vartime(&digests[item.index], &item.signature, fraction(&point));
+            verify_alone_vartime(kernel, &digests[item.index], &item.signature, &item.key);
     }
 }
 
@@ -91,26 +97,58 @@ pub fn verify_batch_vartime(
 struct Item {
     index: usize,
     signature: Signature,
-    key: Affine,
+    key: Key,
+}
+
+fn valid_items(kernel: Kernel, sigs64: &[[u8; 64]], public_keys64: &[[u8; 64]]) -> Vec<Item> {
+    let mut builds = MAX_BUILDS;
+    let mut find = |key64: &[u8; 64], times| {
+        CACHE.find_vartime(kernel, key64, (Sight::InBatch, times), &mut builds)
+    };
+    let parsed = sigs64.iter().map(Signature::from_bytes).enumerate();
+    let in_range: Vec<(usize, Signature)> =
+        parsed.filter_map(|(index, signature)| Some((index, signature?))).collect();
+    if let [key64] = public_keys64 {
+        let Some(key) = (!in_range.is_empty()).then(|| find(key64, in_range.len())).flatten()
+        else {
+            return Vec::new();
+        };
+        let item = |(index, signature)| Item { index, signature, key: key.clone() };
+        return in_range.into_iter().map(item).collect();
+    }
+    let item = |(index, signature): (usize, Signature)| {
+        find(&public_keys64[index], 1).map(|key| Item { index, signature, key })
+    };
+    in_range.into_iter().filter_map(item).collect()
 }
 
 #[cfg(target_arch = "x86_64")]
 fn verify_on_lanes(items: &[Item], digests: &[[u8; 32]], verdicts: &mut [bool]) {
-    let s: Vec<Scalar> = items.iter().map(|item| item.signature.s).collect();
-    let products: Vec<_> = items.iter().map(|item| (item.signature.sum, item.key)).collect();
-    let points = ifma::double_mul_each_vartime(&s, &products);
-    for (item, point) in items.iter().zip(points) {
+    let (mut known, mut known_items) = (Vec::new(), Vec::new());
+    let (mut s, mut unknown, mut unknown_items) = (Vec::new(), Vec::new(), Vec::new());
+    for item in items {
+        let signature = &item.signature;
+        match &item.key {
+            Key::Known(table) => {
+                known.push((signature.s, signature.sum, &**table));
+                known_items.push(item);
+            }
+            Key::Unknown(key) => {
+                s.push(signature.s);
+                unknown.push((signature.sum, *key));
+                unknown_items.push(item);
+            }
+        }
+    }
+    let known = known_items.into_iter().zip(ifma::known_mul_each_vartime(&known));
+    let unknown = unknown_items.into_iter().zip(ifma::double_mul_each_vartime(&s, &unknown));
+    for (item, point) in known.chain(unknown) {
         let digest = &digests[item.index];
         verdicts[item.index] = match point {
             Some(_) => accepts_vartime(digest, &item.signature, point),
-            None => verify_alone_vartime(digest, &item.signature, item.key),
+            None => verify_alone_vartime(Kernel::Portable, digest, &item.signature, &item.key),
         };
     }
-}
-
-fn verify_alone_vartime(e32: &[u8; 32], signature: &Signature, key: Affine) -> bool {
-    let multiples = to_affine_all(&odd_multiples(&Jacobian::from_affine(key), KEY_POINTS));
-    accepts_vartime(e32, signature, fraction(&double_multiple_vartime(signature, &multiples)))
 }
 
 /// The x of a point as X and Z^2; none for infinity.
@@ -208,11 +246,11 @@ mod tests {
         for d in (1..40).chain([255, 256, 257]) {
             let d = Scalar::from_limbs([d, 0, 0, 0]);
             for d in [d, -(d + Scalar::ONE)] {
-                let key64 = sign::public_key(&d);
+                let key64 = sign::public_key(Kernel::Portable, &d);
                 for e in [[0; 32], [0xff; 32], [3; 32]] {
-                    let sig64 = sign::sign(&e, &d, None);
-                    assert!(verify_vartime(&e, &sig64, &key64));
-                    assert!(!verify_vartime(&[5; 32], &sig64, &key64));
+                    let sig64 = sign::sign(Kernel::Portable, &e, &d, None);
+                    assert!(verify_vartime(Kernel::Portable, &e, &sig64, &key64));
+                    assert!(!verify_vartime(Kernel::Portable, &[5; 32], &sig64, &key64));
                 }
             }
         }
@@ -228,7 +266,11 @@ mod tests {
             let d = Scalar::from_limbs([d, 0, 0, 0]);
             for (i, d) in [d, -(d + Scalar::ONE)].into_iter().enumerate() {
                 let e = [i as u8; 32];
-                items.push((e, sign::sign(&e, &d, None), sign::public_key(&d)));
+                items.push((
+                    e,
+                    sign::sign(Kernel::Portable, &e, &d, None),
+                    sign::public_key(Kernel::Portable, &d),
+                ));
             }
         }
         // s = t d, so that s G and t Q are equal, or s = -t d, and they are opposite.
@@ -237,11 +279,11 @@ mod tests {
             let t = Scalar::from_limbs([t, 0, 0, 0]);
             for s in [t * d, -(t * d)] {
                 let r = t - s;
-                let x = sign::public_key(&(s + s));
+                let x = sign::public_key(Kernel::Portable, &(s + s));
                 let x = Scalar::from_bytes_reduced(x.first_chunk().expect("64 bytes"));
                 let sig64: Vec<u8> = [r.to_bytes(), s.to_bytes()].concat();
                 let sig64 = sig64.try_into().expect("64 bytes");
-                items.push(((r - x).to_bytes(), sig64, sign::public_key(&d)));
+                items.push(((r - x).to_bytes(), sig64, sign::public_key(Kernel::Portable, &d)));
             }
         }
         for kernel in [Kernel::Ifma, Kernel::Portable].into_iter().filter(|k| k.is_available()) {
@@ -249,8 +291,10 @@ mod tests {
                 let digests: Vec<_> = items.iter().map(|item| item.0).collect();
                 let sigs64: Vec<_> = items.iter().map(|item| item.1).collect();
                 let keys64: Vec<_> = items.iter().map(|item| item.2).collect();
-                let expected: Vec<bool> =
-                    items.iter().map(|(e, sig64, key)| verify_vartime(e, sig64, key)).collect();
+                let expected: Vec<bool> = items
+                    .iter()
+                    .map(|(e, sig64, key)| verify_vartime(kernel, e, sig64, key))
+                    .collect();
                 assert_eq!(expected.iter().filter(|verdict| !**verdict).count(), 2, "opposite");
                 let mut verdicts = vec![false; items.len()];
                 verify_batch_vartime(kernel, &digests, &sigs64, &keys64, &mut verdicts);
@@ -269,12 +313,13 @@ mod tests {
         let d = -s * (r + s).invert();
         let sig64: Vec<u8> = [r.to_bytes(), s.to_bytes()].concat();
         let sig64: [u8; 64] = sig64.try_into().expect("64 bytes");
-        let key = Affine::from_bytes_vartime(&sign::public_key(&d)).expect("a point");
+        let key =
+            Affine::from_bytes_vartime(&sign::public_key(Kernel::Portable, &d)).expect("a point");
         let multiples = to_affine_all(&odd_multiples(&Jacobian::from_affine(key), KEY_POINTS));
         let signature = Signature::from_bytes(&sig64).expect("in range");
         assert_eq!(double_multiple_vartime(&signature, &multiples).z, Field::ZERO);
         for e in [r, -r, Scalar::ONE, r - Scalar::ONE] {
-            assert!(!verify_vartime(&e.to_bytes(), &sig64, &key.to_bytes()));
+            assert!(!verify_vartime(Kernel::Portable, &e.to_bytes(), &sig64, &key.to_bytes()));
         }
     }
 

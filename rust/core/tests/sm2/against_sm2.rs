@@ -200,6 +200,33 @@ fn one_bad_item_in_any_position_leaves_the_other_verdicts_right() {
     }
 }
 
+// A key gets its table after some sights: the same verdicts before and after.
+#[test]
+fn a_key_that_is_seen_often_is_verified_as_at_first() {
+    let key = ironsign::hash::sm3(b"a key of this test alone");
+    let key64 = public_key(&key).expect("valid");
+    for i in 0..40u8 {
+        let e = ironsign::hash::sm3(&[i]);
+        let sig64 = sign_digest(&e, &key, Nonces::Hedged).expect("valid");
+        let mut wrong = sig64;
+        wrong[usize::from(i)] ^= 1;
+        assert!(verify_digest(&e, &sig64, &key64), "{i}");
+        assert!(!verify_digest(&e, &wrong, &key64), "{i}");
+        let mut verdicts = [false; 20];
+        let mut sigs = [sig64; 20];
+        sigs[usize::from(i % 20)] = wrong;
+        verify_digest_batch(&[e; 20], &sigs, &[key64], &mut verdicts);
+        for (item, verdict) in verdicts.into_iter().enumerate() {
+            assert_eq!(verdict, item != usize::from(i % 20), "{i}");
+        }
+        let mut off_curve = key64;
+        off_curve[usize::from(i) % 64] ^= 1;
+        assert!(!verify_digest(&e, &sig64, &off_curve), "{i}");
+    }
+    let figures = ironsign::sm2::key_cache_figures();
+    assert!(figures.hits > 100 && figures.keys >= 1, "{figures:?}");
+}
+
 #[test]
 fn the_first_invalid_key_of_a_batch_is_named_and_nothing_is_written() {
     for (position, bad) in (0..5).flat_map(|i| [(i, [0; 32]), (i, add_small(N, -1)), (i, N)]) {

@@ -72,9 +72,25 @@ pub fn wipe() {
 pub fn first_nonces(digests: &[Scalar], keys: &[Scalar]) -> Zeroizing<Vec<Scalar>> {
     assert!(cpu::has_ifma());
     // SAFETY: the processor has the features.
-    let candidates = unsafe { nonce::first_candidates(digests, keys) };
+    let candidates = unsafe { nonce::first_candidates(&limbs(keys), &limbs(digests), None) };
     let items = candidates.iter().zip(digests.iter().zip(keys));
     Zeroizing::new(items.map(|(k, (z, d))| odd_nonce(k, *z, d)).collect())
+}
+
+/// [`crate::nonce`] up to the first candidate for each key and digest (reduced mod n), as limbs: what
+/// any curve can use that has an order of 256 bits.
+pub fn first_candidates(
+    keys: &[[u64; 4]],
+    digests: &[[u64; 4]],
+    extras: Option<&[[u64; 4]]>,
+) -> Zeroizing<Vec<[u64; 4]>> {
+    assert!(cpu::has_ifma());
+    // SAFETY: the processor has the features.
+    unsafe { nonce::first_candidates(keys, digests, extras) }
+}
+
+fn limbs(scalars: &[Scalar]) -> Zeroizing<Vec<[u64; 4]>> {
+    Zeroizing::new(scalars.iter().map(|scalar| scalar.to_limbs()).collect())
 }
 
 /// k * G for each k.

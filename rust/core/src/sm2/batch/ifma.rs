@@ -2,8 +2,10 @@
 //!
 //! | module | its job |
 //! |---|---|
-//! | `comb` | k * G for a secret k |
+//! | `single` | k * G for one secret k, spread over the lanes |
+//! | `comb` | k * G for eight secret k at a time |
 //! | `double_mul` | s * G + t * Q for public s, t and Q |
+//! | `known_mul` | the same for Q that have tables |
 //! | `point` | the formulas that add points |
 //! | `inverse` | many inversions for the price of one |
 //! | `field` | arithmetic mod p |
@@ -15,12 +17,14 @@ mod comb;
 mod double_mul;
 mod field;
 mod inverse;
+mod known_mul;
 mod point;
+mod single;
 
 use zeroize::Zeroizing;
 
 use super::super::comb::odd_of;
-use super::super::point::Affine;
+use super::super::point::{Affine, Jacobian};
 use super::super::scalar::Scalar;
 use super::super::verify::Fraction;
 use crate::cpu;
@@ -39,6 +43,7 @@ pub const FROM: usize = 2;
 pub const VERIFY_FROM: usize = 3;
 
 pub use double_mul::Item;
+pub use known_mul::KnownItem;
 
 /// k * G for each k.
 ///
@@ -48,6 +53,17 @@ pub fn mul_generator_each(scalars: &[Scalar]) -> Zeroizing<Vec<Affine>> {
     assert!(cpu::has_ifma());
     // SAFETY: the processor has the features.
     unsafe { comb::mul_generator_each(scalars) }
+}
+
+/// k * G.
+///
+/// In:   k odd, in [1, n-1].
+/// Out:  Z is not 0.
+/// Time: constant in k.
+pub fn mul_generator(k: &Scalar) -> Zeroizing<Jacobian> {
+    assert!(cpu::has_ifma());
+    // SAFETY: the processor has the features.
+    Zeroizing::new(unsafe { single::mul_generator(k) })
 }
 
 /// s * G + t * Q for each item, as the fraction X / Z^2 that its x is. None where that takes complete
@@ -65,6 +81,23 @@ pub fn double_mul_each_vartime(s: &[Scalar], items: &[Item]) -> Vec<Option<Fract
     }
     // SAFETY: the processor has the features, as the last call has made sure of.
     unsafe { double_mul::mul_add_each_vartime(items, &addends) }
+}
+
+/// s * G + t * Q for each item, as [`double_mul_each_vartime`] gives it.
+///
+/// In:   all s and t in [1, n-1].
+/// Time: variable; everything is public.
+pub fn known_mul_each_vartime(items: &[KnownItem<'_>]) -> Vec<Option<Fraction>> {
+    assert!(cpu::has_ifma());
+    // SAFETY: the processor has the features.
+    unsafe { known_mul::known_mul_each_vartime(items) }
+}
+
+/// The same for one item. None where that takes complete code.
+pub fn known_mul_vartime(item: KnownItem<'_>) -> Option<Jacobian> {
+    assert!(cpu::has_ifma());
+    // SAFETY: the processor has the features.
+    unsafe { known_mul::known_mul_vartime(item) }
 }
 
 /// Runs a test, or says that it did not.

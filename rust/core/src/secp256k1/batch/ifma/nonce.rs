@@ -7,7 +7,6 @@ use core::arch::x86_64::{
 
 use zeroize::{DefaultIsZeroes, Zeroizing};
 
-use super::super::super::scalar::Scalar;
 use super::sha256::{Block, LANES, State, compress, splat};
 use crate::nonce;
 use crate::sha256::INITIAL;
@@ -18,27 +17,40 @@ struct HmacKeys {
     outer: State,
 }
 
-/// The first candidate for each digest (reduced mod n) and key: four limbs, little-endian, not yet
-/// compared with n.
+/// Four limbs of a number, little-endian.
+type Limbs = [u64; 4];
+
+/// The first candidate for each key and digest (reduced mod n), not yet compared with n. Extra bytes
+/// (section 3.6) are those of a number, if there are any.
 ///
-/// In: as many digests as keys.
+/// In: as many digests, and extra numbers, as keys.
 #[target_feature(enable = "avx512f")]
-pub fn first_candidates(digests: &[Scalar], keys: &[Scalar]) -> Zeroizing<Vec<[u64; 4]>> {
-    let mut candidates = Zeroizing::new(Vec::with_capacity(digests.len()));
-    for (digests, keys) in digests.chunks(LANES).zip(keys.chunks(LANES)) {
-        let sixteen = Zeroizing::new(to_limbs(first_mac(&to_words(digests), &to_words(keys))));
-        candidates.extend_from_slice(&sixteen[..digests.len()]);
+pub fn first_candidates(
+    keys: &[Limbs],
+    digests: &[Limbs],
+    extras: Option<&[Limbs]>,
+) -> Zeroizing<Vec<Limbs>> {
+    let mut candidates = Zeroizing::new(Vec::with_capacity(keys.len()));
+    for start in (0..keys.len()).step_by(LANES) {
+        let items = start..keys.len().min(start + LANES);
+        let (keys, digests) = (to_words(&keys[items.clone()]), to_words(&digests[items.clone()]));
+        let mac = match extras {
+            Some(extras) => first_mac(&[keys, digests, to_words(&extras[items.clone()])]),
+            None => first_mac(&[keys, digests]),
+        };
+        let sixteen = Zeroizing::new(to_limbs(mac));
+        candidates.extend_from_slice(&sixteen[..items.len()]);
     }
     candidates
 }
 
-/// Steps b to h.2 of section 3.2.
+/// Steps b to h.2 of section 3.2. The parts are int2octets(x), bits2octets(h1), and any extra bytes.
 #[target_feature(enable = "avx512f")]
-fn first_mac(digests: &State, keys: &State) -> State {
+fn first_mac(parts: &[State]) -> State {
     let mut hmac = HmacKeys::first();
     let mut v = [splat(0x0101_0101); 8];
     for separator in [0, 1] {
-        let key = hmac.mac_of_seed(&v, separator, keys, digests);
+        let key = hmac.mac_of_seed(&v, separator, parts);
         hmac = HmacKeys::new(&key);
         v = hmac.mac(&v);
     }
@@ -77,33 +89,41 @@ impl HmacKeys {
         self.finish(compress(&self.inner, last_block(message)))
     }
 
-    /// The MACs of V, the separator, int2octets(x) and bits2octets(h1): 97 bytes.
+    /// The MACs of V, the separator, and the parts, of which there are at most three: 97 bytes for two.
     #[target_feature(enable = "avx512f")]
-    fn mac_of_seed(&self, v: &State, separator: u32, keys: &State, digests: &State) -> State {
+    fn mac_of_seed(&self, v: &State, separator: u32, parts: &[State]) -> State {
         // After the separator all words begin a byte later.
-        let mut shifted = [splat(0); 17];
-        let mut before = splat(separator);
-        for (i, word) in shifted.iter_mut().enumerate() {
-            let next = match i {
-                0..8 => keys[i],
-                8..16 => digests[i - 8],
-                _ => splat(0x8000_0000),
-            };
-            *word = _mm512_or_si512(_mm512_slli_epi32::<24>(before), _mm512_srli_epi32::<8>(next));
-            before = next;
+        let mut words = [splat(0); 48];
+        words[..8].copy_from_slice(v);
+        let (mut count, mut before) = (8, splat(separator));
+        for part in parts {
+            for next in part {
+                words[count] = shifted(before, *next);
+                (count, before) = (count + 1, *next);
+            }
         }
-        let (mut first, mut second) = ([splat(0); 16], [splat(0); 16]);
-        first[..8].copy_from_slice(v);
-        first[8..].copy_from_slice(&shifted[..8]);
-        second[..9].copy_from_slice(&shifted[8..]);
-        second[15] = splat(8 * (64 + 97));
-        self.finish(compress(&compress(&self.inner, first), second))
+        words[count] = shifted(before, splat(0x8000_0000));
+        // The length takes two words.
+        let blocks = (count + 3).div_ceil(16);
+        words[16 * blocks - 1] = splat(8 * (64 + 33 + 32 * parts.len() as u32));
+        let mut state = self.inner;
+        for block in words[..16 * blocks].as_chunks().0 {
+            state = compress(&state, *block);
+        }
+        self.finish(state)
     }
 
     #[target_feature(enable = "avx512f")]
     fn finish(&self, inner: State) -> State {
         compress(&self.outer, last_block(&inner))
     }
+}
+
+/// The last byte of each word, and three of the next.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn shifted(before: __m512i, next: __m512i) -> __m512i {
+    _mm512_or_si512(_mm512_slli_epi32::<24>(before), _mm512_srli_epi32::<8>(next))
 }
 
 /// 32 bytes that follow a pad, and the padding.
@@ -123,12 +143,12 @@ struct Words([u32; LANES]);
 
 impl DefaultIsZeroes for Words {}
 
-/// Up to sixteen scalars as words.
+/// Up to sixteen numbers as words.
 #[target_feature(enable = "avx512f")]
-fn to_words(scalars: &[Scalar]) -> State {
+fn to_words(numbers: &[Limbs]) -> State {
     let mut words = Zeroizing::new([Words::default(); 8]);
-    for (lane, scalar) in scalars.iter().enumerate() {
-        for (i, limb) in scalar.to_limbs().into_iter().rev().enumerate() {
+    for (lane, number) in numbers.iter().enumerate() {
+        for (i, &limb) in number.iter().rev().enumerate() {
             words[2 * i].0[lane] = (limb >> 32) as u32;
             words[2 * i + 1].0[lane] = limb as u32;
         }
@@ -142,7 +162,7 @@ fn to_words(scalars: &[Scalar]) -> State {
 }
 
 #[target_feature(enable = "avx512f")]
-fn to_limbs(vectors: State) -> [[u64; 4]; LANES] {
+fn to_limbs(vectors: State) -> [Limbs; LANES] {
     let mut words = Zeroizing::new([Words::default(); 8]);
     for (words, vector) in words.iter_mut().zip(vectors) {
         store(words, vector);
@@ -171,6 +191,7 @@ mod tests {
     use crate::modinv::Invert;
     use crate::nonce::Rfc6979;
     use crate::secp256k1::batch::ifma::on_this_machine;
+    use crate::secp256k1::scalar::Scalar;
 
     // 0 and n - 1 in every lane among others, and as many lanes in use as you like.
     #[test]
@@ -184,13 +205,23 @@ mod tests {
                 };
                 let digests: Vec<Scalar> = (0..count).map(|i| draw(1, i)).collect();
                 let keys: Vec<Scalar> = (0..count).map(|i| draw(2, i)).collect();
-                // SAFETY: the processor has the features.
-                let candidates = unsafe { first_candidates(&digests, &keys) };
-                assert_eq!(candidates.len(), count);
-                for i in 0..count {
-                    let (key32, hash32) = (keys[i].to_bytes(), digests[i].to_bytes());
-                    let expected = Rfc6979::new(&key32, &hash32, None).next_candidates();
-                    assert_eq!([limbs::to_be_bytes(&candidates[i])], expected, "{i} of {count}");
+                let extras: Vec<Scalar> = (0..count).map(|i| draw(3, i)).collect();
+                let limbs = |scalars: &[Scalar]| -> Vec<Limbs> {
+                    scalars.iter().map(|scalar| scalar.to_limbs()).collect()
+                };
+                let extra_limbs = limbs(&extras);
+                for extra_limbs in [None, Some(&extra_limbs[..])] {
+                    // SAFETY: the processor has the features.
+                    let candidates =
+                        unsafe { first_candidates(&limbs(&keys), &limbs(&digests), extra_limbs) };
+                    assert_eq!(candidates.len(), count);
+                    for i in 0..count {
+                        let extra32 = extra_limbs.map(|_| extras[i].to_bytes());
+                        let (key32, hash32) = (keys[i].to_bytes(), digests[i].to_bytes());
+                        let mut nonces = Rfc6979::new(&key32, &hash32, extra32.as_ref());
+                        let candidate = [limbs::to_be_bytes(&candidates[i])];
+                        assert_eq!(candidate, nonces.next_candidates(), "{i} of {count}");
+                    }
                 }
             }
         });

@@ -9,10 +9,12 @@
 //! Time: constant in all operands.
 
 use core::arch::x86_64::{
-    __m512i, __mmask8, _mm512_add_epi64, _mm512_and_si512, _mm512_cmpeq_epi64_mask,
-    _mm512_load_si512, _mm512_madd52hi_epu64, _mm512_madd52lo_epu64, _mm512_mask_mov_epi64,
-    _mm512_mask_sub_epi64, _mm512_or_si512, _mm512_set1_epi64, _mm512_setzero_si512,
-    _mm512_slli_epi64, _mm512_srai_epi64, _mm512_srli_epi64, _mm512_store_si512, _mm512_sub_epi64,
+    __m512i, __mmask8, _mm_cvtsi128_si64, _mm512_add_epi64, _mm512_and_si512,
+    _mm512_castsi512_si128, _mm512_cmpeq_epi64_mask, _mm512_load_si512, _mm512_madd52hi_epu64,
+    _mm512_madd52lo_epu64, _mm512_mask_mov_epi64, _mm512_mask_sub_epi64, _mm512_or_si512,
+    _mm512_permutex_epi64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shuffle_epi32,
+    _mm512_shuffle_i64x2, _mm512_slli_epi64, _mm512_srai_epi64, _mm512_srli_epi64,
+    _mm512_store_si512, _mm512_sub_epi64,
 };
 
 use zeroize::DefaultIsZeroes;
@@ -125,7 +127,13 @@ impl Field8 {
                 word.0[lane] = limb;
             }
         }
-        let [a, b, c, d] = [words[0].load(), words[1].load(), words[2].load(), words[3].load()];
+        Self::from_words([words[0].load(), words[1].load(), words[2].load(), words[3].load()])
+    }
+
+    /// The elements that are held in Montgomery's form of 2^256 in these words, the lowest first.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn from_words([a, b, c, d]: [__m512i; 4]) -> Self {
         let limb = splat(LIMB);
         let numbers = Self::from_limbs([
             _mm512_and_si512(a, limb),
@@ -140,20 +148,53 @@ impl Field8 {
     /// The elements one by one.
     #[target_feature(enable = "avx512f,avx512ifma")]
     pub fn to_fields(self) -> [Field; LANES] {
-        // What passes 2^256 is at most once 2^256, and little is left below it then.
-        let [a, b, c, d, e] = fold_top(self.mul(&constant(&TO_256)).0).0;
-        let words = [
-            Words::store(join::<0, 52>(a, b)),
-            Words::store(join::<12, 40>(b, c)),
-            Words::store(join::<24, 28>(c, d)),
-            Words::store(join::<36, 16>(d, e)),
-        ];
+        let words = {
+            let [a, b, c, d] = self.to_words();
+            [Words::store(a), Words::store(b), Words::store(c), Words::store(d)]
+        };
         let mut fields = [Field::ZERO; LANES];
         for (lane, field) in fields.iter_mut().enumerate() {
             let [a, b, c, d] = &words;
             *field = Field::from_montgomery_weak([a.0[lane], b.0[lane], c.0[lane], d.0[lane]]);
         }
         fields
+    }
+
+    /// The element of the first lane.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn first(&self) -> Field {
+        let mut limbs = [0; 4];
+        for (limb, word) in limbs.iter_mut().zip(self.to_words()) {
+            *limb = _mm_cvtsi128_si64(_mm512_castsi512_si128(word)).cast_unsigned();
+        }
+        Field::from_montgomery_weak(limbs)
+    }
+
+    /// Numbers below 2^256 that are 2^256 times the elements, as words of 64 bits, the lowest first.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    fn to_words(self) -> [__m512i; 4] {
+        // What passes 2^256 is at most once 2^256, and little is left below it then.
+        let [a, b, c, d, e] = fold_top(self.mul(&constant(&TO_256)).0).0;
+        [join::<0, 52>(a, b), join::<12, 40>(b, c), join::<24, 28>(c, d), join::<36, 16>(d, e)]
+    }
+
+    /// For each lane the element of the lane whose number differs in the bit `DISTANCE`.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn partner<const DISTANCE: usize>(&self) -> Self {
+        const { assert!(DISTANCE == 1 || DISTANCE == 2 || DISTANCE == 4) };
+        const SWAPPED: i32 = 0b01_00_11_10;
+        let mut limbs = self.0;
+        for limb in &mut limbs {
+            *limb = match DISTANCE {
+                1 => _mm512_shuffle_epi32::<SWAPPED>(*limb),
+                2 => _mm512_permutex_epi64::<SWAPPED>(*limb),
+                _ => _mm512_shuffle_i64x2::<SWAPPED>(*limb, *limb),
+            };
+        }
+        Self(limbs)
     }
 
     /// 70 multiplications of 52 bits.
@@ -198,8 +239,8 @@ impl Field8 {
     #[inline]
     pub fn add(&self, rhs: &Self) -> Self {
         let mut limbs = self.0;
-        for i in 0..5 {
-            limbs[i] = add(limbs[i], rhs.0[i]);
+        for (limb, rhs) in limbs.iter_mut().zip(rhs.0) {
+            *limb = add(*limb, rhs);
         }
         fold_top(limbs)
     }
@@ -268,8 +309,8 @@ impl Field8 {
     #[inline]
     pub fn negate(&self, negative: __mmask8) -> Self {
         let mut limbs = self.0;
-        for i in 0..5 {
-            limbs[i] = _mm512_mask_sub_epi64(limbs[i], negative, splat(EIGHT_P[i]), limbs[i]);
+        for (limb, eight_p) in limbs.iter_mut().zip(EIGHT_P) {
+            *limb = _mm512_mask_sub_epi64(*limb, negative, splat(eight_p), *limb);
         }
         fold_top(limbs)
     }

@@ -35,6 +35,7 @@ impl DefaultIsZeroes for Jacobian8 {}
 
 impl Signed8 {
     #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
     pub fn to_affine(self) -> Affine8 {
         Affine8 { x: self.point.x, y: self.point.y.negate(self.negative) }
     }
@@ -67,6 +68,7 @@ pub fn add_given_inverses<const K: usize>(
 
 impl Jacobian8 {
     #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
     pub fn from_affine(point: Affine8) -> Self {
         Self { x: point.x, y: point.y, z: Field8::one() }
     }
@@ -89,6 +91,7 @@ impl Jacobian8 {
 
     /// self + rhs, for x(self) != x(rhs). 12 multiplications, 4 squarings.
     #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
     pub fn add(&self, rhs: &Self) -> Self {
         let (zz, rhs_zz) = (self.z.square(), rhs.z.square());
         let (x, y) = (self.x.mul(&rhs_zz), self.y.mul(&rhs_zz.mul(&rhs.z)));
@@ -103,6 +106,7 @@ impl Jacobian8 {
 
     /// 2 * self.
     #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
     pub fn double(&self) -> Self {
         let mut points = [*self];
         double_each(&mut points);
@@ -111,6 +115,7 @@ impl Jacobian8 {
 
     /// (X / Z^2, Y / Z^3), given 1 / Z.
     #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
     pub fn to_affine(self, z_inverse: &Field8) -> Affine8 {
         let zz = z_inverse.square();
         Affine8 { x: self.x.mul(&zz), y: self.y.mul(&zz.mul(z_inverse)) }

@@ -52,8 +52,9 @@ public final class Ironsign {
   /**
    * Sets how many bytes the tables of public keys may take from now on, in the whole process (see
    * {@link KeyCacheStatus}). Tables beyond that are given up at once; verdicts are the same with and
-   * without them. The property {@code ironsign.keyCache.bytes} sets it from the beginning; without
-   * either it is 16 MiB, some 370 keys.
+   * without them. Keys of SM2 have a cache of their own, with the same bound and without figures. The
+   * property {@code ironsign.keyCache.bytes} sets both from the beginning; without either it is 16
+   * MiB each, some 370 keys of secp256k1.
    *
    * @param bytes the most they may take; 0 keeps none
    * @throws IllegalArgumentException if {@code bytes} is negative

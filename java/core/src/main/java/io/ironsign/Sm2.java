@@ -6,14 +6,15 @@ import java.util.Objects;
 /**
  * SM2 digital signatures (GB/T 32918.2-2016) over the curve of GB/T 32918.5.
  *
- * <p>All numbers are big-endian, n is the order of the curve. A signature is 64 bytes, r | s. What is
- * signed is e = SM3(Z | message), where Z stands for a user id and the public key; the methods whose
- * name has {@code Digest} take a ready e. A public key has 64 bytes (x, y) or 65 (4, x, y), in batches
- * 64. Private keys are in [1, n-2]: for n - 1 there is no signature.
+ * <p>All numbers are big-endian, n is the order of the curve. A signature is 64 bytes, r | s. What
+ * is signed is e = SM3(Z | message), where Z stands for a user id and the public key; the methods
+ * whose name has {@code Digest} take a ready e. A public key has 64 bytes (x, y) or 65 (4, x, y),
+ * in batches 64. Private keys are in [1, n-2]: for n - 1 there is no signature.
  *
- * <p>Nonces are hedged: made by RFC 6979 from the private key, e, and 32 bytes of the native generator of
- * the calling thread, so that neither a generator that repeats itself nor a fault gives the key away.
- * Signatures of one message therefore differ, unless a method says that it is deterministic.
+ * <p>Nonces are hedged: made by RFC 6979 from the private key, e, and 32 bytes of the native
+ * generator of the calling thread, so that neither a generator that repeats itself nor a fault
+ * gives the key away. Signatures of one message therefore differ, unless a method says that it is
+ * deterministic.
  *
  * <p>Every method is static, has no state and may be called from any number of threads. Nothing but
  * the output is modified, and that not if the call fails. An output may be one of the inputs. All
@@ -21,10 +22,10 @@ import java.util.Objects;
  *
  * <ul>
  *   <li>{@link NullPointerException} naming the argument that is null;
- *   <li>{@link IllegalArgumentException} naming the argument that has a wrong length (a user id: more
- *       than 8191 bytes), or is a private key outside [1, n-2] (the value is not told; of a batch it
- *       names the first such key, counted from 0), or, where Z is computed in order to sign, a public
- *       key that is no point of the curve;
+ *   <li>{@link IllegalArgumentException} naming the argument that has a wrong length (a user id:
+ *       more than 8191 bytes), or is a private key outside [1, n-2] (the value is not told; of a
+ *       batch it names the first such key, counted from 0), or, where Z is computed in order to
+ *       sign, a public key that is no point of the curve;
  *   <li>{@link IllegalStateException} if the native library is not in use ({@link
  *       Ironsign#status()}), or the operating system gives no random bytes;
  *   <li>{@link OutOfMemoryError} if there is no native memory for the copy of a batch.
@@ -48,8 +49,8 @@ public final class Sm2 {
   }
 
   /**
-   * Signs a message for the default user id. The public key, which Z needs, is computed first: as much
-   * work again as signing. {@link #sign(byte[], byte[], byte[], byte[])} takes it.
+   * Signs a message for the default user id. The public key, which Z needs, is computed first: as
+   * much work again as signing. {@link #sign(byte[], byte[], byte[], byte[])} takes it.
    *
    * @param message any length
    * @param privateKey32 32 bytes: a number in [1, n-2]
@@ -69,8 +70,8 @@ public final class Sm2 {
   }
 
   /**
-   * The same, given the public key. It is not compared with the private key: a signature for another
-   * one verifies nowhere.
+   * The same, given the public key. It is not compared with the private key: a signature for
+   * another one verifies nowhere.
    *
    * @param publicKey 64 bytes (x, y) or 65 (4, x, y): a point of the curve
    */
@@ -81,8 +82,8 @@ public final class Sm2 {
   }
 
   /**
-   * Signs a message with a nonce made from the private key and e alone (RFC 6979 with HMAC-SHA256): the
-   * same signature each time.
+   * Signs a message with a nonce made from the private key and e alone (RFC 6979 with HMAC-SHA256):
+   * the same signature each time.
    *
    * @param userId 0 to 8191 bytes
    * @param privateKey32 32 bytes: a number in [1, n-2]
@@ -148,7 +149,8 @@ public final class Sm2 {
   }
 
   /**
-   * Signs n messages that lie in one array, each as {@link #sign(byte[], byte[], byte[], byte[])} does.
+   * Signs n messages that lie in one array, each as {@link #sign(byte[], byte[], byte[], byte[])}
+   * does.
    *
    * @param messages message i is {@code messages[offsets[i], offsets[i + 1])}
    * @param offsets n + 1 numbers, none less than the one before it
@@ -213,8 +215,8 @@ public final class Sm2 {
    *
    * @param sig64 64 bytes: r (32), s (32)
    * @param publicKey 64 bytes (x, y) or 65 (4, x, y)
-   * @return false also if r or s is not in [1, n-1], r + s is n, or {@code publicKey} is no point of
-   *     the curve
+   * @return false also if r or s is not in [1, n-1], r + s is n, or {@code publicKey} is no point
+   *     of the curve
    */
   public static boolean verify(byte[] message, byte[] sig64, byte[] publicKey) {
     return verify(message, DEFAULT_USER_ID, sig64, publicKey);

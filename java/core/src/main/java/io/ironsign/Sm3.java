@@ -4,8 +4,8 @@ import java.security.MessageDigest;
 import java.util.Objects;
 
 /**
- * SM3 (GB/T 32905-2016): 32 bytes of any message, and of many at once. {@link Sm3MessageDigest} is for
- * a message that comes in pieces.
+ * SM3 (GB/T 32905-2016): 32 bytes of any message, and of many at once. {@link Sm3MessageDigest} is
+ * for a message that comes in pieces.
  *
  * <p>All methods throw {@link IllegalStateException} if the native library is not in use ({@link
  * Ironsign#status()}).

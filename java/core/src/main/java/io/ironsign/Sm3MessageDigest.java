@@ -5,7 +5,8 @@ import java.util.Arrays;
 
 /**
  * {@link Sm3} of a message that comes in pieces. It can be cloned and reset, and as any {@link
- * MessageDigest} it serves one thread at a time. {@link #reset()} wipes what it holds of the message.
+ * MessageDigest} it serves one thread at a time. {@link #reset()} wipes what it holds of the
+ * message.
  *
  * <p>Creating one throws {@link IllegalStateException} if the native library is not in use ({@link
  * Ironsign#status()}).

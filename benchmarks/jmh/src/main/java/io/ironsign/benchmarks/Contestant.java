@@ -72,6 +72,26 @@ public interface Contestant {
     throw new UnsupportedOperationException();
   }
 
+  /** An SM2 signature of the message, for the default user id. */
+  default Object sm2Sign(int i) {
+    throw new UnsupportedOperationException();
+  }
+
+  /** Whether {@code sig64} is an SM2 signature of the message as {@link #sm2Sign} makes one. */
+  default boolean sm2Verify(int i, byte[] sig64) {
+    throw new UnsupportedOperationException();
+  }
+
+  /** SM3 of the message. */
+  default byte[] sm3(int i) {
+    throw new UnsupportedOperationException();
+  }
+
+  /** Packs, signs by SM2 and encodes transaction {@code i}. */
+  default byte[] sm2Transaction(int i) {
+    throw new UnsupportedOperationException();
+  }
+
   /** Whether the signature is the key's for the hash; the key has 65 bytes. */
   default boolean verify(byte[] hash32, byte[] sig64, byte[] key65) {
     throw new UnsupportedOperationException();

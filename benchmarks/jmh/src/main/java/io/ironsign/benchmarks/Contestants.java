@@ -28,6 +28,15 @@ final class Contestants {
     return SdkLoader.open(sdk, withIronsign);
   }
 
+  /** The same for SM2. */
+  static Contestant openSm2(String name) throws IOException, ReflectiveOperationException {
+    if (name.equals("ironsign")) {
+      return new CoreSm2();
+    }
+    boolean withIronsign = name.endsWith(WITH_IRONSIGN);
+    return SdkLoader.openSm2(withIronsign ? withoutIronsign(name) : name, withIronsign);
+  }
+
   /** The same SDK with Ironsign if it is without, and the other way round. */
   static String counterpart(String name) {
     return name.endsWith(WITH_IRONSIGN) ? withoutIronsign(name) : name + WITH_IRONSIGN;

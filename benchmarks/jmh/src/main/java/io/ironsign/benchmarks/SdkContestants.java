@@ -24,6 +24,14 @@ public final class SdkContestants {
     return withIronsign ? new Web3jWithIronsign(client) : new Web3j(client);
   }
 
+  /** Called by reflection. */
+  public static Contestant createSm2(String id, boolean withIronsign) {
+    if (id.startsWith("java-sdk-3")) {
+      return new JavaSdk3Sm2(withIronsign);
+    }
+    return new Web3sdkSm2(withIronsign);
+  }
+
   static Sdk sdk(String id) {
     return Arrays.stream(Sdk.values())
         .filter(sdk -> sdk.id().equals(id))

@@ -40,6 +40,17 @@ final class SdkLoader extends URLClassLoader {
    */
   static Contestant open(String id, boolean withIronsign)
       throws IOException, ReflectiveOperationException {
+    return open(id, withIronsign, "create");
+  }
+
+  /** The same for SM2. */
+  static Contestant openSm2(String id, boolean withIronsign)
+      throws IOException, ReflectiveOperationException {
+    return open(id, withIronsign, "createSm2");
+  }
+
+  private static Contestant open(String id, boolean withIronsign, String method)
+      throws IOException, ReflectiveOperationException {
     SdkLoader loader = ONCE.get(id);
     if (loader == null) {
       loader = new SdkLoader(classPath(SdkContestants.sdk(id).classPathFile(JAVA)));
@@ -50,7 +61,7 @@ final class SdkLoader extends URLClassLoader {
     return (Contestant)
         loader
             .loadClass(SdkContestants.class.getName())
-            .getMethod("create", String.class, boolean.class)
+            .getMethod(method, String.class, boolean.class)
             .invoke(null, id, withIronsign);
   }
 

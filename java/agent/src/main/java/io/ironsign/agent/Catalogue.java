@@ -141,7 +141,6 @@ final class Catalogue {
             "(byte[],ECKeyPair)SignatureData",
             "Web3sdkSm2SignMessage"),
         swapped(sdk, crypto + "gm.sm3.SM3Digest", "hash", "(byte[],int,int)byte[]", "Sm3Range"),
-        swapped(sdk, crypto + "gm.sm3.SM3Digest", "hash", "(byte[])byte[]", "Sm3Bytes"),
         swapped(
             sdk,
             crypto + "TransactionEncoder",

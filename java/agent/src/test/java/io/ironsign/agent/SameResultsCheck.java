@@ -96,13 +96,13 @@ class SameResultsCheck {
       case WEB3SDK_2_0_0_RC2:
         return "swapped ECDSASign.signMessage, ECDSASign.sign, Sign.recoverFromSignature,"
             + " Sign.publicKeyFromPrivate, ECKeyPair.sign, SHA3Digest.hash, SM2Sign.signMessage,"
-            + " SM3Digest.hash, SM3Digest.hash, TransactionEncoder.signMessage,"
+            + " SM3Digest.hash, TransactionEncoder.signMessage,"
             + " ExtendedTransactionEncoder.signMessage; not swapped Sign.publicPointFromPrivate"
             + " (returns a point of BouncyCastle), ECKeyPair.verify (not in this version)";
       case WEB3SDK_2_6_2:
         return "swapped ECDSASign.signMessage, Sign.recoverFromSignature,"
             + " Sign.publicKeyFromPrivate, ECKeyPair.sign, ECKeyPair.verify, SHA3Digest.hash,"
-            + " SM2Sign.signMessage, SM3Digest.hash, SM3Digest.hash,"
+            + " SM2Sign.signMessage, SM3Digest.hash,"
             + " TransactionEncoder.signMessage, ExtendedTransactionEncoder.signMessage; not swapped"
             + " ECDSASign.sign (also returns p, which native code does not compute), Sign.publicPointFromPrivate"
             + " (returns a point of BouncyCastle)";

@@ -8,8 +8,8 @@ import org.fisco.bcos.web3j.crypto.Sign.SignatureData;
 import org.fisco.bcos.web3j.utils.Numeric;
 
 /**
- * web3sdk's {@code SM2Sign.signMessage}. A pair whose public key is another's is left to the SDK, which
- * signs for it.
+ * web3sdk's {@code SM2Sign.signMessage}. A pair whose public key is another's is left to the SDK,
+ * which signs for it.
  */
 final class Web3sdkSm2SignMessage {
 

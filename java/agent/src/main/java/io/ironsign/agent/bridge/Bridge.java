@@ -153,9 +153,9 @@ public abstract class Bridge {
   public abstract String keccak256Hex(byte[] input);
 
   /**
-   * Signs by SM2 for a key pair whose public key belongs to its private key, which is found out once
-   * per pair and remembered by the pair's identity. What is signed is the SM3 digest of {@code message},
-   * which is hashed again with Z, for the user id 1234567812345678.
+   * Signs by SM2 for a key pair whose public key belongs to its private key, which is found out
+   * once per pair and remembered by the pair's identity. What is signed is the SM3 digest of {@code
+   * message}, which is hashed again with Z, for the user id 1234567812345678.
    *
    * @param pair never changes what it is
    * @param publicKey 64 bytes x | y as a number

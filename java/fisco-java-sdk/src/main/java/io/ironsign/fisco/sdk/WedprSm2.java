@@ -5,8 +5,8 @@ import io.ironsign.Sm2;
 import java.util.Arrays;
 
 /**
- * WeDPR's SM2 as far as {@link Sm2} gives the same: signatures of e = SM3(Z | message) for the user id
- * 1234567812345678. The rest is refused, for the caller to leave it to the SDK's own code.
+ * WeDPR's SM2 as far as {@link Sm2} gives the same: signatures of e = SM3(Z | message) for the user
+ * id 1234567812345678. The rest is refused, for the caller to leave it to the SDK's own code.
  */
 public final class WedprSm2 {
   private static final int KEY_LENGTH = 32;
@@ -26,8 +26,8 @@ public final class WedprSm2 {
    * @param privateKey 64 hexadecimal digits: a number in [1, n-2]
    * @param publicKey64 64 bytes: x (32), y (32), a point of the curve, which need not belong to the
    *     private key
-   * @return 64 bytes: r (32), s (32), or null if an argument is anything else or null, or the native
-   *     library is not in use
+   * @return 64 bytes: r (32), s (32), or null if an argument is anything else or null, or the
+   *     native library is not in use
    */
   public static byte[] sign(byte[] message, String privateKey, byte[] publicKey64) {
     if (!Ironsign.isNative() || isEmpty(message) || publicKey64 == null) {
@@ -71,8 +71,8 @@ public final class WedprSm2 {
   }
 
   /**
-   * Returns the bytes that a text of hexadecimal digits stands for, or null if it is null or anything
-   * else.
+   * Returns the bytes that a text of hexadecimal digits stands for, or null if it is null or
+   * anything else.
    */
   public static byte[] bytes(String digits) {
     return digits == null ? null : Hex.decode(digits, digits.length() / 2);

@@ -115,7 +115,9 @@ public abstract class Sm2Equality<P> {
     for (String signature : signatures) {
       assertSameVerdict(key, message, signature);
     }
-    String[] messages = {"", "0x", "0x" + message, message + "0", message + "00", "abc", "zz", "ab"};
+    String[] messages = {
+      "", "0x", "0x" + message, message + "0", message + "00", "abc", "zz", "ab"
+    };
     for (String odd : messages) {
       assertSameVerdict(key, odd, good);
     }

@@ -23,9 +23,9 @@ import org.fisco.bcos.sdk.v3.crypto.signature.Signature;
  * }</pre>
  *
  * <p>Only the SDK's own {@link ECDSASignature} and {@link Keccak256}, in a suite for SM2 {@link
- * SM2Signature} and {@link SM3Hash}, are replaced: a signer or hash of any other class, a subclass of
- * these included, stays. So suites for hardware modules are left alone, and so is every suite while
- * the native library is not in use. Key pairs
+ * SM2Signature} and {@link SM3Hash}, are replaced: a signer or hash of any other class, a subclass
+ * of these included, stays. So suites for hardware modules are left alone, and so is every suite
+ * while the native library is not in use. Key pairs
  * go on being made, and their addresses derived, by the SDK's own code: nothing in a suite can be
  * set to change that.
  *

@@ -12,13 +12,13 @@ import org.fisco.bcos.sdk.v3.crypto.signature.SignatureResult;
 import org.fisco.bcos.sdk.v3.utils.Numeric;
 
 /**
- * java-sdk's SM2 by {@link WedprSm2} in place of WeDPR: verdicts are those of {@link SM2Signature}, and
- * so are signatures but for their random part.
+ * java-sdk's SM2 by {@link WedprSm2} in place of WeDPR: verdicts are those of {@link SM2Signature},
+ * and so are signatures but for their random part.
  *
- * <p>Signed natively is a message of at least one byte, by an {@link SM2KeyPair} (no subclass) whose
- * private key is in range. Verified natively is what has the lengths of a signature and of an
- * uncompressed public key, and numbers in range. Everything else, and all of it while the native library is not in
- * use, is decided by the inherited code.
+ * <p>Signed natively is a message of at least one byte, by an {@link SM2KeyPair} (no subclass)
+ * whose private key is in range. Verified natively is what has the lengths of a signature and of an
+ * uncompressed public key, and numbers in range. Everything else, and all of it while the native
+ * library is not in use, is decided by the inherited code.
  *
  * <p>Has no state; one object serves any number of threads.
  */
@@ -49,7 +49,8 @@ public final class IronsignSm2Signature extends SM2Signature {
   }
 
   /**
-   * Signs a message, like {@link #sign(byte[], CryptoKeyPair)}; {@code signWithStringSignature} calls it.
+   * Signs a message, like {@link #sign(byte[], CryptoKeyPair)}; {@code signWithStringSignature}
+   * calls it.
    *
    * @param message hexadecimal digits, with 0x or without
    * @return 128 hexadecimal digits in lower case: r, s
@@ -76,7 +77,8 @@ public final class IronsignSm2Signature extends SM2Signature {
   }
 
   /**
-   * Whether the owner of a public key signed a message, like {@link #verify(String, String, String)}.
+   * Whether the owner of a public key signed a message, like {@link #verify(String, String,
+   * String)}.
    *
    * @param message not modified
    * @param signature 64 bytes: r, s; not modified
@@ -90,9 +92,11 @@ public final class IronsignSm2Signature extends SM2Signature {
   /** Returns r | s, or null where the SDK's own code has to decide. */
   private static byte[] signNatively(byte[] message, CryptoKeyPair keyPair) {
     boolean sdkPair = keyPair != null && keyPair.getClass() == SM2KeyPair.class;
-    return sdkPair
-        ? WedprSm2.sign(message, keyPair.getHexPrivateKey(), publicKey64(keyPair.getHexPublicKey()))
-        : null;
+    if (!sdkPair) {
+      return null;
+    }
+    byte[] publicKey64 = publicKey64(keyPair.getHexPublicKey());
+    return WedprSm2.sign(message, keyPair.getHexPrivateKey(), publicKey64);
   }
 
   private static byte[] message(String message) {

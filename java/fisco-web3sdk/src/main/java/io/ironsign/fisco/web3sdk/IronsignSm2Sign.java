@@ -13,14 +13,14 @@ import org.fisco.bcos.web3j.crypto.gm.sm2.SM2Sign;
 import org.fisco.bcos.web3j.utils.Numeric;
 
 /**
- * web3sdk's SM2 signer with the signature made by {@link Sm2}: of e = SM3(Z | SM3(message)), for the
- * user id 1234567812345678, with the public key of the pair in the result. A signature has a random
- * part, so that no two are equal; each verifies where one of the SDK's does.
+ * web3sdk's SM2 signer with the signature made by {@link Sm2}: of e = SM3(Z | SM3(message)), for
+ * the user id 1234567812345678, with the public key of the pair in the result. A signature has a
+ * random part, so that no two are equal; each verifies where one of the SDK's does.
  *
  * <p>Signed natively is a message that is not null, by an {@link ECKeyPair} (no subclass) whose
- * private key is in [1, n-2] and whose public key belongs to it. Everything else, and all of it while
- * the native library is not in use, is signed or refused by the inherited code of the installed
- * web3sdk.
+ * private key is in [1, n-2] and whose public key belongs to it. Everything else, and all of it
+ * while the native library is not in use, is signed or refused by the inherited code of the
+ * installed web3sdk.
  *
  * <p>Has no state; one object serves any number of threads.
  */

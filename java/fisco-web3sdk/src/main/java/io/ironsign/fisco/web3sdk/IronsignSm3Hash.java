@@ -7,9 +7,9 @@ import org.fisco.bcos.web3j.crypto.gm.sm3.SM3Digest;
 /**
  * web3sdk's SM3 computed by {@link Sm3}.
  *
- * <p>{@code hash(String)}, null and offsets outside the input are left to the SDK's own code, and so is
- * the use as a digest that takes pieces. The hash methods share no state: one object serves any
- * number of threads.
+ * <p>{@code hash(String)}, null and offsets outside the input are left to the SDK's own code, and
+ * so is the use as a digest that takes pieces. The hash methods share no state: one object serves
+ * any number of threads.
  */
 public final class IronsignSm3Hash extends SM3Digest {
 

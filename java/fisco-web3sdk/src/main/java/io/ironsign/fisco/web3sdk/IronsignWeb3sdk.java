@@ -22,9 +22,9 @@ import org.fisco.bcos.web3j.crypto.gm.sm3.SM3Digest;
  * installed.restore(); // should it ever be wanted back
  * }</pre>
  *
- * <p>Only the SDK's own {@link ECDSASign} and {@link SHA3Digest}, or for SM2 {@link SM2Sign} and {@link
- * SM3Digest}, are replaced, each by its counterpart. A signer or hash of any other class, a subclass
- * of these included, stays. Nothing is replaced while the native library is not in use.
+ * <p>Only the SDK's own {@link ECDSASign} and {@link SHA3Digest}, or for SM2 {@link SM2Sign} and
+ * {@link SM3Digest}, are replaced, each by its counterpart. A signer or hash of any other class, a
+ * subclass of these included, stays. Nothing is replaced while the native library is not in use.
  *
  * <p>The constructor of the SDK's {@code EncryptType}, and in 2.6 its {@code setEncryptType}, sets
  * both anew and so throws an install away: install after it, or construct {@link EncryptType}.

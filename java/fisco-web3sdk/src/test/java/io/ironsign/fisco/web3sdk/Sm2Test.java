@@ -8,19 +8,30 @@ import io.ironsign.Sm3;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
+import org.fisco.bcos.web3j.crypto.Credentials;
 import org.fisco.bcos.web3j.crypto.ECKeyPair;
 import org.fisco.bcos.web3j.crypto.EncryptType;
+import org.fisco.bcos.web3j.crypto.ExtendedRawTransaction;
+import org.fisco.bcos.web3j.crypto.ExtendedTransactionEncoder;
 import org.fisco.bcos.web3j.crypto.Hash;
 import org.fisco.bcos.web3j.crypto.Sign.SignatureData;
 import org.fisco.bcos.web3j.crypto.gm.sm2.SM2Sign;
 import org.fisco.bcos.web3j.crypto.gm.sm2.crypto.asymmetric.SM2Algorithm;
 import org.fisco.bcos.web3j.crypto.gm.sm3.SM3Digest;
+import org.fisco.bcos.web3j.rlp.RlpDecoder;
+import org.fisco.bcos.web3j.rlp.RlpList;
+import org.fisco.bcos.web3j.rlp.RlpString;
+import org.fisco.bcos.web3j.rlp.RlpType;
+import org.fisco.bcos.web3j.utils.Numeric;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The SDK's SM2 and SM3 beside ours. A signature has a random part: each side verifies the other. */
+/**
+ * The SDK's SM2 and SM3 beside ours. A signature has a random part: each side verifies the other.
+ */
 class Sm2Test {
 
   private static final long SEED = 20261130;
@@ -65,6 +76,56 @@ class Sm2Test {
         assertThat(sdkVerifies(Sm3.digest(hash), sig64, publicKey)).isFalse();
       }
     }
+  }
+
+  /** All fields are equal but r and s, which verify: the public key is in the field v. */
+  @Test
+  void transactionsCarryTheSamePublicKeyAndVerify() throws IOException {
+    Random random = new Random(SEED + 2);
+    Credentials credentials = Credentials.create(pair(random));
+    for (int i = 0; i < 50; i++) {
+      ExtendedRawTransaction transaction =
+          ExtendedRawTransaction.createTransaction(
+              new BigInteger(250, random),
+              BigInteger.TEN,
+              BigInteger.TEN,
+              BigInteger.valueOf(500 + i),
+              i % 5 == 0 ? "" : "0x00000000000000000000000000000000000000aa",
+              BigInteger.ZERO,
+              Numeric.toHexString(random(random, i)),
+              BigInteger.ONE,
+              BigInteger.ONE,
+              "");
+      byte[] unsigned = ExtendedTransactionEncoder.encode(transaction);
+      List<RlpType> theirs =
+          fields(ExtendedTransactionEncoder.signMessage(transaction, credentials));
+      IronsignWeb3sdk installed = IronsignWeb3sdk.install();
+      List<RlpType> ours =
+          fields(ExtendedTransactionEncoder.signMessage(transaction, credentials));
+      installed.restore();
+      int count = theirs.size();
+      assertThat(ours).hasSize(count);
+      for (int j = 0; j < count - 2; j++) {
+        assertThat(bytes(ours.get(j))).as("field %d", j).isEqualTo(bytes(theirs.get(j)));
+      }
+      byte[] publicKey = bytes(ours.get(count - 3));
+      byte[] sig64 = new byte[64];
+      for (int part = 0; part < 2; part++) {
+        byte[] number = bytes(ours.get(count - 2 + part));
+        System.arraycopy(number, 0, sig64, 32 * part + 32 - number.length, number.length);
+      }
+      byte[] hash = Sm3.digest(unsigned);
+      assertThat(Sm2.verify(hash, USER_ID, sig64, publicKey)).as("transaction %d", i).isTrue();
+      assertThat(sdkVerifies(hash, sig64, publicKey)).as("transaction %d", i).isTrue();
+    }
+  }
+
+  private static List<RlpType> fields(byte[] encoded) {
+    return ((RlpList) RlpDecoder.decode(encoded).getValues().get(0)).getValues();
+  }
+
+  private static byte[] bytes(RlpType field) {
+    return ((RlpString) field).getBytes();
   }
 
   @Test
@@ -118,7 +179,7 @@ class Sm2Test {
   }
 
   static boolean sdkVerifies(byte[] message, byte[] sig64, byte[] publicKey64) throws IOException {
-    String hex = org.fisco.bcos.web3j.utils.Numeric.toHexStringNoPrefix(publicKey64);
+    String hex = Numeric.toHexStringNoPrefix(publicKey64);
     return SM2Algorithm.verify(
         message, Sm2.toDer(sig64), hex.substring(0, 64), hex.substring(64));
   }
