@@ -38,6 +38,7 @@ mod sign;
 mod verify;
 mod wnaf;
 
+pub(crate) use key_cache::KeyCache;
 pub use key_cache::{DEFAULT_CAPACITY as DEFAULT_KEY_CACHE_BYTES, KeyCacheFigures};
 pub use recover::{recover, recover_address, recover_address_batch, recover_batch};
 pub use verify::{verify, verify_batch, verify_der, verify_strict};
@@ -183,6 +184,12 @@ pub fn key_cache_figures() -> KeyCacheFigures {
 /// The most bytes that tables of public keys may take from now on; 0 keeps none.
 pub fn set_key_cache_bytes(bytes: usize) {
     key_cache::CACHE.set_capacity(bytes);
+}
+
+/// Gives up all tables of public keys. The bound is the default again.
+pub fn clear_key_cache() {
+    key_cache::CACHE.set_capacity(0);
+    key_cache::CACHE.set_capacity(key_cache::DEFAULT_CAPACITY);
 }
 
 /// A private key of a batch is not in [1, n-1].

@@ -3,8 +3,8 @@
 use crate::cpu::Kernel;
 use crate::hash::{keccak256, keccak256_batch_with};
 use crate::secp256k1::{
-    public_key_batch_with, public_key_with, recover_batch_with, recover_with, sign_batch_with,
-    sign_with, verify_batch_with, verify_with,
+    DEFAULT_KEY_CACHE_BYTES, KeyCache, public_key_batch_with, public_key_with, recover_batch_with,
+    recover_with, sign_batch_with, sign_with, verify_batch_with, verify_with,
 };
 use crate::sm2;
 
@@ -38,15 +38,18 @@ pub fn self_test(kernel: Kernel) -> bool {
     let mut sig64 = [0; 64];
     sig64.copy_from_slice(&SIG65[..64]);
     let key = public_key_with(kernel, &PRIVATE_KEY);
+    // Of its own: what the test verifies is nobody's figure.
+    let cache = KeyCache::new(DEFAULT_KEY_CACHE_BYTES);
     sign_with(kernel, &hash32, &PRIVATE_KEY, None) == Ok(SIG65)
         && key.is_ok()
         && recover_with(kernel, &hash32, &SIG65) == key.ok()
-        && key.is_ok_and(|key| verify_with(kernel, &hash32, &sig64, &key))
+        && key.is_ok_and(|key| verify_with(kernel, &cache, &hash32, &sig64, &key))
         && recover_with(kernel, &[0; 32], &SIG65) != key.ok()
-        && key.is_ok_and(|key| !verify_with(kernel, &[0; 32], &sig64, &key))
+        && key.is_ok_and(|key| !verify_with(kernel, &cache, &[0; 32], &sig64, &key))
         && agrees_with_reference(kernel)
         && batches_agree_with_reference(kernel)
-        && public_batches_agree_with_reference(kernel)
+        && public_batches_agree_with_reference(kernel, &cache)
+        && verdicts_with_a_table_are_right(kernel, &cache)
         && sm2_gives_the_known_answer(kernel)
         && sm2_batches_agree_with_single_calls(kernel)
 }
@@ -89,7 +92,7 @@ fn batches_agree_with_reference(kernel: Kernel) -> bool {
 }
 
 /// Recovery and verification of what the reference signs, every fifth item spoilt.
-fn public_batches_agree_with_reference(kernel: Kernel) -> bool {
+fn public_batches_agree_with_reference(kernel: Kernel, cache: &KeyCache) -> bool {
     let hashes: Vec<[u8; 32]> = (0..43).map(|i: u8| keccak256(&[i])).collect();
     let keys32: Vec<[u8; 32]> = hashes.iter().map(|hash32| keccak256(hash32)).collect();
     let (mut sigs65, mut public_keys64) =
@@ -102,7 +105,7 @@ fn public_batches_agree_with_reference(kernel: Kernel) -> bool {
     sigs65.iter_mut().step_by(5).for_each(|sig65| sig65[7] ^= 1);
     let sigs64: Vec<[u8; 64]> =
         sigs65.iter().map(|sig65| core::array::from_fn(|i| sig65[i])).collect();
-    let verdicts = verify_batch_with(kernel, &hashes, &sigs64, &public_keys64);
+    let verdicts = verify_batch_with(kernel, cache, &hashes, &sigs64, &public_keys64);
     let recovered = recover_batch_with(kernel, &hashes, &sigs65);
     (0..hashes.len()).all(|i| {
         verdicts[i] == (i % 5 != 0)
@@ -141,6 +144,26 @@ fn sm2_batches_agree_with_single_calls(kernel: Kernel) -> bool {
     verdicts.iter().enumerate().all(|(i, verdict)| *verdict == (i % 5 != 0))
 }
 
+/// As many signatures by one key that it has a table, in a batch and one by one, every fifth of
+/// another digest.
+fn verdicts_with_a_table_are_right(kernel: Kernel, cache: &KeyCache) -> bool {
+    let mut hashes: Vec<[u8; 32]> = (0..27).map(|i: u8| keccak256(&[i, i])).collect();
+    let keys32 = vec![PRIVATE_KEY; hashes.len()];
+    let mut sigs65 = vec![[0; 65]; hashes.len()];
+    let Ok(key64) = public_key_with(Kernel::K256, &PRIVATE_KEY) else { return false };
+    if sign_batch_with(Kernel::K256, &hashes, &keys32, &mut sigs65).is_err() {
+        return false;
+    }
+    hashes.iter_mut().step_by(5).for_each(|hash32| hash32[31] ^= 1);
+    let sigs64: Vec<[u8; 64]> =
+        sigs65.iter().map(|sig65| core::array::from_fn(|i| sig65[i])).collect();
+    let verdicts = verify_batch_with(kernel, cache, &hashes, &sigs64, &[key64]);
+    (0..hashes.len()).all(|i| {
+        let valid = i % 5 != 0;
+        verdicts[i] == valid && verify_with(kernel, cache, &hashes[i], &sigs64[i], &key64) == valid
+    })
+}
+
 /// The bytes that `N` pairs of lower-case hex digits stand for.
 const fn bytes<const N: usize>(hex: &str) -> [u8; N] {
     let digits = hex.as_bytes();
@@ -165,6 +188,16 @@ const fn nibble(digit: u8) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_key_has_a_table_while_it_is_looked_at_with_one() {
+        for kernel in [Kernel::Portable, Kernel::Ifma].into_iter().filter(|k| k.is_available()) {
+            let cache = KeyCache::new(DEFAULT_KEY_CACHE_BYTES);
+            assert!(verdicts_with_a_table_are_right(kernel, &cache));
+            let figures = cache.figures();
+            assert_eq!((figures.keys, figures.misses, figures.hits), (1, 27, 27), "{kernel:?}");
+        }
+    }
 
     #[test]
     fn every_kernel_passes() {

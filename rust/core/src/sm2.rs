@@ -362,6 +362,12 @@ pub fn set_key_cache_bytes(bytes: usize) {
     key_cache::CACHE.set_capacity(bytes);
 }
 
+/// Gives up all tables of public keys. The bound is the default again.
+pub fn clear_key_cache() {
+    key_cache::CACHE.set_capacity(0);
+    key_cache::CACHE.set_capacity(key_cache::DEFAULT_CAPACITY);
+}
+
 /// Runs an operation of a kernel and wipes the stack and the registers that it used.
 fn wiping_stack_of<T>(kernel: Kernel, operation: impl FnOnce() -> T) -> T {
     let result = wiping_stack::<STACK, T>(operation);

@@ -5,6 +5,8 @@
 //! the range as it copies, and copies nothing where it is wrong: asking it what it found costs one
 //! call, where asking for the length first would cost two.
 
+use core::ops::Range;
+
 use jni::Env;
 use jni::objects::{JByteArray, JIntArray};
 use jni::sys::{jbyteArray, jint};
@@ -134,24 +136,41 @@ pub fn length(env: &Env<'_>, array: &JByteArray<'_>, name: &'static str) -> Resu
     Ok(length as usize)
 }
 
-/// Copies all of an array.
-pub fn read_ints(
+/// The length of an array of ints.
+pub fn ints_length(
     env: &Env<'_>,
     array: &JIntArray<'_>,
     name: &'static str,
-) -> Result<Vec<jint>, Failure> {
+) -> Result<usize, Failure> {
     if array.is_null() {
         return Err(Failure::Null(name));
     }
-    let (raw, raw_array) = (env.get_raw(), array.as_raw());
+    let raw = env.get_raw();
+    // SAFETY: as in `length`.
+    let length = unsafe { ((**raw).v1_1.GetArrayLength)(raw, array.as_raw()) };
+    Ok(length as usize)
+}
+
+/// Copies the ints in a range of an array.
+pub fn read_ints(
+    env: &Env<'_>,
+    array: &JIntArray<'_>,
+    range: Range<usize>,
+    name: &'static str,
+) -> Result<Vec<jint>, Failure> {
+    let length = ints_length(env, array, name)?;
+    if range.start > range.end || range.end > length {
+        return Err(Failure::Argument(format!("{name}: entries {range:?} of {length}")));
+    }
+    let raw = env.get_raw();
     let mut copy = Vec::new();
-    // SAFETY: as in `write`, of an array of ints; the range is all of the array, so nothing throws.
+    copy.try_reserve_exact(range.len()).map_err(|_| Failure::OutOfMemory)?;
+    copy.resize(range.len(), 0);
+    let (start, count) = (range.start as jint, range.len() as jint);
+    // SAFETY: as in `write`, of an array of ints; the range is within the array, so nothing throws.
     unsafe {
-        let functions = (**raw).v1_1;
-        let length = (functions.GetArrayLength)(raw, raw_array);
-        copy.try_reserve_exact(length as usize).map_err(|_| Failure::OutOfMemory)?;
-        copy.resize(length as usize, 0);
-        (functions.GetIntArrayRegion)(raw, raw_array, 0, length, copy.as_mut_ptr());
+        let get_region = (**raw).v1_1.GetIntArrayRegion;
+        get_region(raw, array.as_raw(), start, count, copy.as_mut_ptr());
     }
     Ok(copy)
 }

@@ -1,11 +1,26 @@
 //! `io.ironsign.NativeLibrary`
 
+use core::ffi::c_void;
+use std::panic;
+
 use ironsign::{cpu, secp256k1, sm2};
 use jni::EnvUnowned;
 use jni::objects::{JClass, JString};
-use jni::sys::{jint, jlong};
+use jni::sys::{JavaVM, jint, jlong};
 
 use crate::guard::{Failure, guard};
+
+/// Called when the class loader is gone. The code may stay, for threads that still have to wipe
+/// their generators, and with it what it has allocated: an application that is deployed again and
+/// again would leave the tables of its keys behind each time.
+#[unsafe(no_mangle)]
+pub extern "system" fn JNI_OnUnload(_vm: *mut JavaVM, _reserved: *mut c_void) {
+    // There is nobody to tell.
+    let _ = panic::catch_unwind(|| {
+        secp256k1::clear_key_cache();
+        sm2::clear_key_cache();
+    });
+}
 
 /// The version, which must be the jar's.
 #[unsafe(no_mangle)]

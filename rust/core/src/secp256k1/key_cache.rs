@@ -6,9 +6,10 @@
 //! their place. Only points of the curve are ever counted or kept.
 //!
 //! Sixteen parts, each under a lock of its own that is held for a look-up or an insertion, never while
-//! something is computed. What has to go is found by the second-chance rule (CLOCK). A table in use
-//! lives on until its last user is done. An own cache and not a library's, as the count of what a key
-//! would have saved has to be kept anyway, and is most of it.
+//! something is computed. What has to go is found by the second-chance rule (CLOCK), with a hand that
+//! goes through all parts: a key that was used since the hand passed it stays as long as there is one
+//! that was not. A table in use lives on until its last user is done. An own cache and not a library's,
+//! as the count of what a key would have saved has to be kept anyway, and is most of it.
 
 use core::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::collections::HashMap;
@@ -70,6 +71,8 @@ pub struct KeyCache {
     /// For keys that were seen lately, at one of two places that their hash names: 48 bits of the hash,
     /// and 16 of what their verifications would have saved.
     sights: Vec<AtomicU64>,
+    /// The part in which the hand is, modulo their number.
+    hand: AtomicUsize,
     capacity: AtomicUsize,
     bytes: AtomicUsize,
     keys: AtomicUsize,
@@ -125,6 +128,7 @@ impl KeyCache {
             parts: Default::default(),
             hasher: RandomState::new(),
             sights: (0..SIGHTS).map(|_| AtomicU64::new(0)).collect(),
+            hand: AtomicUsize::new(0),
             capacity: AtomicUsize::new(capacity),
             bytes: AtomicUsize::new(0),
             keys: AtomicUsize::new(0),
@@ -229,32 +233,41 @@ impl KeyCache {
         let table = Arc::new(KeyTable::new(kernel, point));
         let bytes = key::encode(point);
         let Some((id, Some(y))) = id_and_y(&bytes) else { return table };
-        let number = self.part_of(&id);
-        let mut part = self.part(number);
+        // Before it has a place: a hand that stands there would take what came last, again and again.
+        self.make_room(ENTRY_BYTES);
+        let mut part = self.part(self.part_of(&id));
         if let Some(place) = part.places.get(&id) {
             return Arc::clone(&part.slots[*place].table);
         }
         let place = part.slots.len();
         part.places.insert(id, place);
-        let used = AtomicBool::new(true);
+        let used = AtomicBool::new(false);
         part.slots.push(Slot { id, y: *y, table: Arc::clone(&table), used });
         self.keys.fetch_add(1, Ordering::Relaxed);
         self.bytes.fetch_add(ENTRY_BYTES, Ordering::Relaxed);
         drop(part);
-        self.make_room(number + 1);
+        // Where other threads took the same room, or the bound has become less.
+        self.make_room(0);
         table
     }
 
-    /// Evicts until all is within the bound, one part after the other, beginning with `first`.
-    fn make_room(&self, first: usize) {
-        for number in (first..first + PARTS).cycle() {
-            if self.bytes.load(Ordering::Relaxed) <= self.capacity.load(Ordering::Relaxed) {
+    /// Evicts until `needed` bytes more are within the bound, or nothing is left.
+    fn make_room(&self, needed: usize) {
+        let mut passed = 0;
+        loop {
+            let bytes = self.bytes.load(Ordering::Relaxed);
+            if bytes == 0 || bytes + needed <= self.capacity.load(Ordering::Relaxed) {
                 return;
             }
-            if self.part(number % PARTS).evict() {
+            // Where other threads use all there is between one time round and the next, whatever comes.
+            let second_chance = passed < 2 * PARTS;
+            if self.part(self.hand.load(Ordering::Relaxed) % PARTS).evict(second_chance) {
                 self.keys.fetch_sub(1, Ordering::Relaxed);
                 self.bytes.fetch_sub(ENTRY_BYTES, Ordering::Relaxed);
                 self.evictions.fetch_add(1, Ordering::Relaxed);
+            } else {
+                passed += 1;
+                self.hand.fetch_add(1, Ordering::Relaxed);
             }
         }
     }
@@ -270,24 +283,23 @@ impl KeyCache {
 }
 
 impl Part {
-    /// Removes a slot that was not used since the hand last passed it. False if there is none at all.
-    fn evict(&mut self) -> bool {
-        if self.slots.is_empty() {
-            return false;
-        }
-        loop {
-            self.hand %= self.slots.len();
-            if !self.slots[self.hand].used.swap(false, Ordering::Relaxed) {
-                break;
+    /// Removes the first slot from the hand on, but for those that get a second chance: they were used
+    /// since the hand last passed them. False, with the hand at the start again, if there is none.
+    fn evict(&mut self, second_chance: bool) -> bool {
+        while let Some(slot) = self.slots.get(self.hand) {
+            if slot.used.swap(false, Ordering::Relaxed) && second_chance {
+                self.hand += 1;
+                continue;
             }
-            self.hand += 1;
+            let removed = self.slots.swap_remove(self.hand);
+            self.places.remove(&removed.id);
+            if let Some(moved) = self.slots.get(self.hand) {
+                self.places.insert(moved.id, self.hand);
+            }
+            return true;
         }
-        let removed = self.slots.swap_remove(self.hand);
-        self.places.remove(&removed.id);
-        if let Some(moved) = self.slots.get(self.hand) {
-            self.places.insert(moved.id, self.hand);
-        }
-        true
+        self.hand = 0;
+        false
     }
 }
 
@@ -395,8 +407,9 @@ mod tests {
             assert!(figures.keys <= 4 && figures.bytes == figures.keys * ENTRY_BYTES);
         }
         let figures = cache.figures();
-        assert!(figures.evictions >= 37, "{figures:?}");
-        assert!(known > 250, "{known}");
+        // Of the 41 keys four are left, and the favourite was one from its thirteenth sight on.
+        assert_eq!((figures.keys, figures.evictions), (4, 37));
+        assert_eq!(known, 40 * 13 - 12);
         cache.set_capacity(ENTRY_BYTES);
         assert_eq!(cache.figures().keys, 1);
         cache.set_capacity(0);
@@ -404,6 +417,58 @@ mod tests {
         for _ in 0..20 {
             assert_eq!(see(&cache, &favourite, Kernel::Portable, Sight::Alone), Some(false));
         }
+    }
+
+    /// Wherever the random hash puts the two.
+    #[test]
+    fn where_there_is_room_for_one_the_last_one_has_it() {
+        let (old, new) = (key64(1), key64(2));
+        for _ in 0..20 {
+            let cache = KeyCache::new(ENTRY_BYTES);
+            for key in [&old, &new] {
+                for _ in 0..13 {
+                    see(&cache, key, Kernel::Portable, Sight::Alone);
+                }
+                assert_eq!(see(&cache, key, Kernel::Portable, Sight::Alone), Some(true));
+            }
+            assert_eq!((cache.figures().keys, cache.figures().evictions), (1, 1));
+        }
+    }
+
+    #[test]
+    fn threads_that_build_at_once_and_a_bound_that_changes_leave_what_is_counted() {
+        let cache = KeyCache::new(2 * ENTRY_BYTES);
+        let keys: Vec<[u8; 64]> = (0..8).map(key64).collect();
+        std::thread::scope(|scope| {
+            for thread in 0..4 {
+                let (cache, keys) = (&cache, &keys);
+                scope.spawn(move || {
+                    for i in 0..40 {
+                        let sight = (Sight::Alone, 13);
+                        let key = &keys[(i * (thread + 1)) % keys.len()];
+                        assert!(cache.find_vartime(Kernel::Portable, key, sight, &mut 1).is_some());
+                        cache.set_capacity((i + thread) % 4 * ENTRY_BYTES);
+                    }
+                });
+            }
+        });
+        cache.set_capacity(2 * ENTRY_BYTES);
+        let counted = cache
+            .parts
+            .iter()
+            .map(|part| part.lock().expect("no test holds it and fails").slots.len())
+            .sum();
+        let figures = cache.figures();
+        assert_eq!((figures.keys, figures.bytes), (counted, counted * ENTRY_BYTES));
+        assert!(counted <= 2);
+        cache.set_capacity(0);
+        assert!(
+            cache.parts.iter().all(|part| part
+                .lock()
+                .expect("no test holds it and fails")
+                .places
+                .is_empty())
+        );
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::double_mul::{Terms, double_mul_each_vartime, double_mul_vartime};
 use super::field::Field;
-use super::key_cache::{CACHE, Key, Sight};
+use super::key_cache::{CACHE, Key, KeyCache, Sight};
 use super::known_mul::{KnownTerms, known_mul_each_vartime, known_mul_vartime};
 use super::point::Jacobian;
 use super::scalar::{self, N, Scalar};
@@ -12,8 +12,8 @@ use crate::cpu::{self, Kernel};
 use crate::limbs;
 use crate::modinv::invert_all;
 
-/// The tables that one call builds at most: half a millisecond in lanes, and what they cost has been
-/// saved before.
+/// The tables that one call builds at most: a millisecond on lanes, two in scalar code, and what they
+/// cost would have been saved before.
 const MAX_BUILDS: usize = 16;
 
 /// Whether r | s is a signature of `hash32` under the key.
@@ -29,7 +29,7 @@ pub fn verify(hash32: &[u8; 32], sig64: &[u8; 64], public_key: &[u8]) -> Result<
     if !matches!(public_key.len(), 33 | 64 | 65) {
         return Err(Error::PublicKeyLength);
     }
-    Ok(verify_with(cpu::kernel(), hash32, sig64, public_key))
+    Ok(verify_with(cpu::kernel(), &CACHE, hash32, sig64, public_key))
 }
 
 /// As [`verify`], but false for s above n/2 too (EIP-2, BIP 62).
@@ -71,11 +71,12 @@ pub fn verify_batch(
     sigs64: &[[u8; 64]],
     public_keys64: &[[u8; 64]],
 ) -> Vec<bool> {
-    verify_batch_with(cpu::kernel(), hashes, sigs64, public_keys64)
+    verify_batch_with(cpu::kernel(), &CACHE, hashes, sigs64, public_keys64)
 }
 
 pub(crate) fn verify_with(
     kernel: Kernel,
+    cache: &KeyCache,
     hash32: &[u8; 32],
     sig64: &[u8; 64],
     public_key: &[u8],
@@ -85,7 +86,7 @@ pub(crate) fn verify_with(
     }
     // The range first: it costs next to nothing, and what is out of it never gets further.
     let Some((r, s)) = scalar::signature_vartime(sig64) else { return false };
-    let found = CACHE.find_vartime(kernel, public_key, (Sight::Alone, 1), &mut 1);
+    let found = cache.find_vartime(kernel, public_key, (Sight::Alone, 1), &mut 1);
     let Some(key) = found else { return false };
     let (a, b) = factors(hash32, r, s.invert_vartime());
     let big_r = match key {
@@ -121,6 +122,7 @@ pub fn plus_n_vartime(r: &Scalar) -> Option<Field> {
 
 pub(crate) fn verify_batch_with(
     kernel: Kernel,
+    cache: &KeyCache,
     hashes: &[[u8; 32]],
     sigs64: &[[u8; 64]],
     public_keys64: &[[u8; 64]],
@@ -136,7 +138,7 @@ pub(crate) fn verify_batch_with(
         }
         return verdicts;
     }
-    let items = valid_items(kernel, sigs64, public_keys64);
+    let items = valid_items(kernel, cache, sigs64, public_keys64);
     let mut inverses: Vec<Scalar> = items.iter().map(|item| item.s).collect();
     invert_all(&mut inverses);
     let (mut known, mut known_items) = (Vec::new(), Vec::new());
@@ -170,10 +172,15 @@ struct Item {
     key: Key,
 }
 
-fn valid_items(kernel: Kernel, sigs64: &[[u8; 64]], public_keys64: &[[u8; 64]]) -> Vec<Item> {
+fn valid_items(
+    kernel: Kernel,
+    cache: &KeyCache,
+    sigs64: &[[u8; 64]],
+    public_keys64: &[[u8; 64]],
+) -> Vec<Item> {
     let mut builds = MAX_BUILDS;
     let mut find = |key64: &[u8; 64], times| {
-        CACHE.find_vartime(kernel, key64, (Sight::InBatch, times), &mut builds)
+        cache.find_vartime(kernel, key64, (Sight::InBatch, times), &mut builds)
     };
     // The range first: it costs next to nothing, and what is out of it never gets further.
     let parsed = sigs64.iter().map(scalar::signature_vartime).enumerate();

@@ -13,6 +13,7 @@ use jni::{Env, EnvUnowned};
 use super::batch::{AT_ONCE, part};
 use crate::guard::{Failure, guard};
 use crate::memory::{self, Memory};
+use crate::offsets::Part;
 use crate::{keccak256, offsets};
 
 /// 1 or 0 to `verdicts[i]` for each i in [from, to). All lengths are those of the whole batch.
@@ -313,11 +314,8 @@ impl<const N: usize> Recovery<'_, '_, N> {
         offsets: &JIntArray<'_>,
         part: impl FnOnce(usize) -> Result<Range<usize>, Failure>,
     ) -> Result<(), Failure> {
-        let offsets = offsets::read(env, offsets, messages)?;
-        let count = offsets.len() - 1;
-        self.recover(env, count, part(count)?, |part| {
-            keccak256::digests(env, messages, &offsets[part.start..=part.end])
-        })
+        let Part { count, items, offsets } = offsets::read_part(env, offsets, messages, part)?;
+        self.recover(env, count, items, |_| keccak256::digests(env, messages, &offsets))
     }
 
     /// Recovers the items in `part` of a batch of `count`, whose digests `read_hashes` copies.

@@ -11,17 +11,16 @@ use super::point::Affine8;
 #[target_feature(enable = "avx512f,avx512ifma")]
 pub fn packed_odd_multiples(points: &[Affine], count: usize) -> Vec<Packed> {
     let multiples = odd_multiples(points, count);
-    let mut all = vec![Packed::default(); points.len().next_multiple_of(LANES) * count];
-    for (multiples, all) in multiples.chunks_exact(count).zip(all.chunks_exact_mut(LANES * count)) {
+    let mut all = vec![Packed::default(); points.len() * count];
+    for (multiples, all) in multiples.chunks_exact(count).zip(all.chunks_mut(LANES * count)) {
         let mut lanes = [Packed::default(); LANES];
         for (i, multiple) in multiples.iter().enumerate() {
             packed::store(multiple, &mut lanes);
-            for (lane, packed) in lanes.iter().enumerate() {
-                all[lane * count + i] = *packed;
+            for (of_point, packed) in all.chunks_exact_mut(count).zip(&lanes) {
+                of_point[i] = *packed;
             }
         }
     }
-    all.truncate(points.len() * count);
     all
 }
 

@@ -19,11 +19,7 @@ public final class AccessListEntry {
    */
   public AccessListEntry(byte[] address20, List<byte[]> storageKeys32) {
     address = Transaction.copy("accessList address", address20, Transaction.ADDRESS_LENGTH);
-    List<byte[]> keys = new ArrayList<>(storageKeys32.size());
-    for (byte[] key : storageKeys32) {
-      keys.add(Transaction.copy("accessList storage key", key, KEY_LENGTH));
-    }
-    storageKeys = Collections.unmodifiableList(keys);
+    storageKeys = Transaction.copies("accessList storage key", storageKeys32, KEY_LENGTH);
   }
 
   /** Not a copy. */

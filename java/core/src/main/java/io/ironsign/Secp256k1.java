@@ -49,6 +49,7 @@ public final class Secp256k1 {
    * @return 65 bytes: r (32), s (32), recovery id (0 to 3)
    */
   public static byte[] signRecoverable(byte[] hash32, byte[] privateKey32) {
+    NativeLibrary.require();
     requireLength(hash32, HASH_LENGTH, "hash32");
     requireLength(privateKey32, PRIVATE_KEY_LENGTH, "privateKey32");
     byte[] sig65 = new byte[RECOVERABLE_SIGNATURE_LENGTH];
@@ -93,8 +94,8 @@ public final class Secp256k1 {
    *     signature than {@link #signRecoverable(byte[], byte[])}
    */
   public static byte[] signRecoverableHedged(byte[] hash32, byte[] privateKey32, byte[] extra32) {
-    Objects.requireNonNull(extra32, "extra32");
     NativeLibrary.require();
+    Objects.requireNonNull(extra32, "extra32");
     byte[] sig65 = new byte[RECOVERABLE_SIGNATURE_LENGTH];
     nativeSignRecoverableHedged(hash32, privateKey32, extra32, sig65);
     return sig65;
@@ -123,8 +124,8 @@ public final class Secp256k1 {
    * @param sigs65 receives n times 65 bytes, its whole length: r (32), s (32), recovery id (0 to 3)
    */
   public static void signRecoverableBatch(byte[] hashes, byte[] privateKeys, byte[] sigs65) {
-    Objects.requireNonNull(hashes, "hashes");
     NativeLibrary.require();
+    Objects.requireNonNull(hashes, "hashes");
     nativeSignRecoverableBatch(hashes, privateKeys, sigs65, 0, hashes.length / HASH_LENGTH);
   }
 
@@ -142,8 +143,8 @@ public final class Secp256k1 {
   public static void signRecoverableBatch(
       byte[] hashes, byte[] privateKeys, byte[] sigs65, Executor executor)
       throws InterruptedException {
-    Objects.requireNonNull(executor, "executor");
     NativeLibrary.require();
+    Objects.requireNonNull(executor, "executor");
     Objects.requireNonNull(hashes, "hashes");
     Objects.requireNonNull(privateKeys, "privateKeys");
     byte[] signatures = new byte[Objects.requireNonNull(sigs65, "sigs65").length];
@@ -274,6 +275,7 @@ public final class Secp256k1 {
    *     belong to no public key
    */
   public static byte[] recover(byte[] hash32, byte[] sig65) throws SignatureException {
+    NativeLibrary.require();
     requireLength(hash32, HASH_LENGTH, "hash32");
     requireLength(sig65, RECOVERABLE_SIGNATURE_LENGTH, "sig65");
     byte[] publicKey64 = new byte[PUBLIC_KEY_LENGTH];
@@ -339,8 +341,8 @@ public final class Secp256k1 {
    */
   public static void recoverBatch(
       byte[] hashes, byte[] sigs65, byte[] publicKeys64, byte[] status) {
-    Objects.requireNonNull(hashes, "hashes");
     NativeLibrary.require();
+    Objects.requireNonNull(hashes, "hashes");
     nativeRecoverBatch(hashes, sigs65, publicKeys64, status, 0, hashes.length / HASH_LENGTH);
   }
 
@@ -355,9 +357,9 @@ public final class Secp256k1 {
   public static void recoverBatch(
       byte[] hashes, byte[] sigs65, byte[] publicKeys64, byte[] status, Executor executor)
       throws InterruptedException {
+    NativeLibrary.require();
     Objects.requireNonNull(executor, "executor");
     Objects.requireNonNull(hashes, "hashes");
-    NativeLibrary.require();
     byte[] keys = new byte[Objects.requireNonNull(publicKeys64, "publicKeys64").length];
     byte[] found = new byte[Objects.requireNonNull(status, "status").length];
     new ParallelBatch(
@@ -408,8 +410,8 @@ public final class Secp256k1 {
    */
   public static void recoverAddressBatch(
       byte[] hashes, byte[] sigs65, byte[] addresses20, byte[] status) {
-    Objects.requireNonNull(hashes, "hashes");
     NativeLibrary.require();
+    Objects.requireNonNull(hashes, "hashes");
     nativeRecoverAddressBatch(hashes, sigs65, addresses20, status, 0, hashes.length / HASH_LENGTH);
   }
 
@@ -424,9 +426,9 @@ public final class Secp256k1 {
   public static void recoverAddressBatch(
       byte[] hashes, byte[] sigs65, byte[] addresses20, byte[] status, Executor executor)
       throws InterruptedException {
+    NativeLibrary.require();
     Objects.requireNonNull(executor, "executor");
     Objects.requireNonNull(hashes, "hashes");
-    NativeLibrary.require();
     byte[] addresses = new byte[Objects.requireNonNull(addresses20, "addresses20").length];
     byte[] found = new byte[Objects.requireNonNull(status, "status").length];
     new ParallelBatch(
@@ -479,8 +481,8 @@ public final class Secp256k1 {
    */
   public static void keccakRecoverAddressBatch(
       byte[] messages, int[] offsets, byte[] sigs65, byte[] addresses20, byte[] status) {
-    Objects.requireNonNull(offsets, "offsets");
     NativeLibrary.require();
+    Objects.requireNonNull(offsets, "offsets");
     int count = messageCount(offsets);
     nativeKeccakRecoverAddressBatch(messages, offsets, sigs65, addresses20, status, 0, count);
   }
@@ -501,9 +503,9 @@ public final class Secp256k1 {
       byte[] status,
       Executor executor)
       throws InterruptedException {
+    NativeLibrary.require();
     Objects.requireNonNull(executor, "executor");
     Objects.requireNonNull(offsets, "offsets");
-    NativeLibrary.require();
     byte[] addresses = new byte[Objects.requireNonNull(addresses20, "addresses20").length];
     byte[] found = new byte[Objects.requireNonNull(status, "status").length];
     new ParallelBatch(
@@ -608,8 +610,8 @@ public final class Secp256k1 {
    */
   public static void verifyBatch(
       byte[] hashes, byte[] sigs64, byte[] publicKeys64, byte[] verdicts) {
-    Objects.requireNonNull(hashes, "hashes");
     NativeLibrary.require();
+    Objects.requireNonNull(hashes, "hashes");
     nativeVerifyBatch(hashes, sigs64, publicKeys64, verdicts, 0, hashes.length / HASH_LENGTH);
   }
 
@@ -624,9 +626,9 @@ public final class Secp256k1 {
   public static void verifyBatch(
       byte[] hashes, byte[] sigs64, byte[] publicKeys64, byte[] verdicts, Executor executor)
       throws InterruptedException {
+    NativeLibrary.require();
     Objects.requireNonNull(executor, "executor");
     Objects.requireNonNull(hashes, "hashes");
-    NativeLibrary.require();
     byte[] all = new byte[Objects.requireNonNull(verdicts, "verdicts").length];
     new ParallelBatch(
             hashes.length / HASH_LENGTH,

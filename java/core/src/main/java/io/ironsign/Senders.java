@@ -20,9 +20,10 @@ public final class Senders {
 
   static Senders of(List<byte[]> raws, boolean strict) {
     Objects.requireNonNull(raws, "raws");
-    int size = raws.size();
+    byte[][] each = raws.toArray(new byte[0][]); // and not get, which is slow in linked lists
+    int size = each.length;
     for (int i = 0; i < size; i++) {
-      if (raws.get(i) == null) {
+      if (each[i] == null) {
         throw new NullPointerException("raws[" + i + "]");
       }
     }
@@ -30,7 +31,7 @@ public final class Senders {
     TransactionReader[] transactions = new TransactionReader[size];
     for (int i = 0; i < size; i++) {
       try {
-        transactions[i] = SignedTransaction.read(raws.get(i), strict);
+        transactions[i] = SignedTransaction.read(each[i], strict);
       } catch (IllegalArgumentException e) {
         failures[i] = e.getMessage();
       }

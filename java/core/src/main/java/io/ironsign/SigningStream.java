@@ -113,21 +113,23 @@ public final class SigningStream<T> {
    * @throws BadFieldException for a field that no transaction can have, with the index in the
    *     stream; of the 256 that it is among none was handed on
    * @throws IllegalStateException if it has run before
-   * @throws RuntimeException what source, signer or sink throw; after a failure of the source all
-   *     that it gave before has been handed on
+   * @throws NullPointerException if an iterator gives null, with the index in the stream
+   * @throws RuntimeException what source, signer or sink throw, as it is; after a failure of the
+   *     source all that it gave before has been handed on
    */
   public long run(Consumer<? super byte[]> sink) throws InterruptedException {
     Objects.requireNonNull(sink, "sink");
     start();
-    List<Thread> helpers = startHelpers(sink);
+    List<Thread> helpers = new ArrayList<>();
     try {
+      startHelpers(helpers, sink);
       work(sink);
-    } catch (InterruptedException | Error e) {
+    } catch (Throwable e) {
       fail(e);
     }
     join(helpers);
-    rethrow(failure);
-    rethrow(sourceFailure);
+    SigningStream.<RuntimeException>rethrow(failure);
+    SigningStream.<RuntimeException>rethrow(sourceFailure);
     return signed;
   }
 
@@ -141,7 +143,10 @@ public final class SigningStream<T> {
     return bytes;
   }
 
-  /** Takes no more transactions: the run ends when those that were taken have been handed on. */
+  /**
+   * Takes no more transactions: the run ends when those that were taken have been handed on. A
+   * source that waits is not woken; an interrupt of the thread that runs wakes it.
+   */
   public void stop() {
     stopped = true;
   }
@@ -153,22 +158,21 @@ public final class SigningStream<T> {
     started = true;
   }
 
-  private List<Thread> startHelpers(Consumer<? super byte[]> sink) {
-    List<Thread> helpers = new ArrayList<>();
+  /** Adds each one that runs, so that they can be ended if there is no memory for the next. */
+  private void startHelpers(List<Thread> helpers, Consumer<? super byte[]> sink) {
     for (int i = 1; i < threads; i++) {
       Thread helper = new Thread(() -> help(sink), "ironsign-stream-" + i);
       helper.setDaemon(true);
       helper.start();
       helpers.add(helper);
     }
-    return helpers;
   }
 
   /** Interrupted is a helper by join, when nothing is handed on any more. */
   private void help(Consumer<? super byte[]> sink) {
     try {
       work(sink);
-    } catch (InterruptedException | Error e) {
+    } catch (Throwable e) {
       fail(e);
     }
   }
@@ -205,15 +209,22 @@ public final class SigningStream<T> {
     try {
       while (transactions.size() < PART && !exhausted && !stopped && !broken) {
         if (source.hasNext()) {
-          transactions.add(source.next());
+          transactions.add(present(source.next(), taken + transactions.size()));
         } else {
           exhausted = true;
         }
       }
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       exhausted = true;
       sourceFailure = e;
     }
+  }
+
+  private static <V> V present(V transaction, long index) {
+    if (transaction == null) {
+      throw new NullPointerException("transaction " + index);
+    }
+    return transaction;
   }
 
   /** Waits for its turn, so that the parts come in order. */
@@ -265,15 +276,11 @@ public final class SigningStream<T> {
     }
   }
 
-  private static void rethrow(Throwable failure) throws InterruptedException {
-    if (failure instanceof InterruptedException) {
-      throw (InterruptedException) failure;
-    }
-    if (failure instanceof Error) {
-      throw (Error) failure;
-    }
+  /** Also what is checked: lambdas of Kotlin and Scala throw it where Java would not let them. */
+  @SuppressWarnings("unchecked")
+  private static <E extends Throwable> void rethrow(Throwable failure) throws E {
     if (failure != null) {
-      throw (RuntimeException) failure;
+      throw (E) failure;
     }
   }
 
@@ -295,6 +302,10 @@ public final class SigningStream<T> {
     void sign() {
       try {
         raw = signer.apply(transactions);
+        if (raw.size() != transactions.size()) {
+          throw new IllegalStateException(
+              "signer: " + raw.size() + " of " + transactions.size() + " transactions");
+        }
       } catch (BadFieldException e) {
         failure = e.index() < 0 ? e : e.at(first + e.index());
       } catch (RuntimeException e) {

@@ -1,8 +1,10 @@
 package io.ironsign;
 
+import io.ironsign.internal.Scalars;
 import io.ironsign.internal.TransactionSigner;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
@@ -157,7 +159,7 @@ public final class Transaction {
   /**
    * The same as {@link #sign} with a signature that is known.
    *
-   * @param sig65 65 bytes: r (32), s (32), recovery id (0 to 3)
+   * @param sig65 65 bytes: r (32), s (32), both in [1, n-1], recovery id (0 to 3)
    */
   public byte[] withSignature(byte[] sig65) {
     requireSignature(sig65);
@@ -167,7 +169,7 @@ public final class Transaction {
   /**
    * The same as {@link #signForNetwork} with a signature that is known.
    *
-   * @param sig65 65 bytes: r (32), s (32), recovery id (0 to 3)
+   * @param sig65 65 bytes: r (32), s (32), both in [1, n-1], recovery id (0 to 3)
    */
   public byte[] withSignatureForNetwork(byte[] sig65) {
     requireSignature(sig65);
@@ -184,9 +186,7 @@ public final class Transaction {
    */
   public static List<byte[]> signAll(List<Transaction> transactions, byte[] privateKey32) {
     Objects.requireNonNull(privateKey32, "privateKey32");
-    for (int i = 0; i < transactions.size(); i++) {
-      Objects.requireNonNull(transactions.get(i), "transaction " + i);
-    }
+    requireNoNull(Objects.requireNonNull(transactions, "transactions"));
     return TransactionSigner.signAll(TransactionFields.NETWORK, transactions, privateKey32);
   }
 
@@ -210,9 +210,29 @@ public final class Transaction {
     return SigningStream.of(transactions, part -> signAll(part, privateKey32));
   }
 
+  private static void requireNoNull(List<Transaction> transactions) {
+    int index = 0;
+    for (Transaction transaction : transactions) {
+      if (transaction == null) {
+        throw new NullPointerException("transaction " + index);
+      }
+      index++;
+    }
+  }
+
   private static void requireSignature(byte[] sig65) {
+    Objects.requireNonNull(sig65, "sig65");
     if (sig65.length != SIGNATURE_LENGTH || sig65[64] < 0 || sig65[64] > 3) {
       throw new IllegalArgumentException("sig65 is not r, s and a recovery id from 0 to 3");
+    }
+    requireScalar("r", sig65, 0);
+    requireScalar("s", sig65, Scalars.LENGTH);
+  }
+
+  private static void requireScalar(String name, byte[] sig65, int off) {
+    byte[] bytes = Arrays.copyOfRange(sig65, off, off + Scalars.LENGTH);
+    if (!Scalars.isValid(new BigInteger(1, bytes))) {
+      throw new IllegalArgumentException("sig65: " + name + " is not in [1, n-1]");
     }
   }
 
@@ -230,9 +250,19 @@ public final class Transaction {
     return bytes.clone();
   }
 
+  /** A list of its own, in which nothing is missing. */
+  static <V> List<V> copy(String field, List<V> list) {
+    List<V> copy = new ArrayList<>(requirePresent(field, list));
+    int missing = copy.indexOf(null);
+    if (missing >= 0) {
+      throw new BadFieldException(field, "has no item " + missing + ", but null");
+    }
+    return Collections.unmodifiableList(copy);
+  }
+
   static List<byte[]> copies(String field, List<byte[]> list, int length) {
     List<byte[]> copies = new ArrayList<>(requirePresent(field, list).size());
-    for (byte[] bytes : list) {
+    for (byte[] bytes : copy(field, list)) {
       copies.add(copy(field, bytes, length));
     }
     return Collections.unmodifiableList(copies);
@@ -379,7 +409,7 @@ public final class Transaction {
      * @param address copied
      */
     public Builder to(byte[] address) {
-      to = address.length == 0 ? EMPTY : copy("to", address, ADDRESS_LENGTH);
+      to = requirePresent("to", address).length == 0 ? EMPTY : copy("to", address, ADDRESS_LENGTH);
       return this;
     }
 
@@ -395,14 +425,14 @@ public final class Transaction {
      * @param data any number of bytes; copied
      */
     public Builder data(byte[] data) {
-      this.data = data.clone();
+      this.data = requirePresent("data", data).clone();
       return this;
     }
 
     /** The addresses and storage keys that the transaction plans to access. */
     public Builder accessList(List<AccessListEntry> accessList) {
       require(kind.isTyped(), "accessList");
-      this.accessList = Collections.unmodifiableList(new ArrayList<>(accessList));
+      this.accessList = copy("accessList", accessList);
       return this;
     }
 
@@ -450,6 +480,7 @@ public final class Transaction {
         List<byte[]> proofs,
         int proofsPerBlob) {
       require(kind == Kind.EIP4844, "blobs");
+      requirePresent("blobs", blobs);
       requireCount("commitments", commitments, blobs.size());
       requireCount("proofs", proofs, proofsPerBlob * blobs.size());
       sidecar =
@@ -462,7 +493,7 @@ public final class Transaction {
     }
 
     private static void requireCount(String field, List<byte[]> list, int count) {
-      if (list.size() != count) {
+      if (requirePresent(field, list).size() != count) {
         throw new BadFieldException(field, "are " + list.size() + ", not " + count);
       }
     }
@@ -470,7 +501,7 @@ public final class Transaction {
     /** The accounts whose code is set. */
     public Builder authorizationList(List<Authorization> authorizations) {
       require(kind == Kind.EIP7702, "authorizationList");
-      this.authorizations = Collections.unmodifiableList(new ArrayList<>(authorizations));
+      this.authorizations = copy("authorizationList", authorizations);
       return this;
     }
 
@@ -481,7 +512,7 @@ public final class Transaction {
      */
     public Builder extraData(byte[] extraData) {
       require(kind == Kind.FISCO2, "extraData");
-      this.extraData = extraData.clone();
+      this.extraData = requirePresent("extraData", extraData).clone();
       return this;
     }
 

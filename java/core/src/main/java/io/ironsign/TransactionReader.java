@@ -1,6 +1,7 @@
 package io.ironsign;
 
 import io.ironsign.SignedTransaction.Type;
+import io.ironsign.internal.Rlp;
 import io.ironsign.internal.RlpReader;
 import io.ironsign.internal.Scalars;
 import java.math.BigInteger;
@@ -16,9 +17,6 @@ final class TransactionReader {
   private static final int HASH_LENGTH = 32;
   private static final int UINT256_LENGTH = 32;
   private static final int UINT64_LENGTH = 8;
-
-  /** A first byte from here on is that of a list, and so of a transaction without a type byte. */
-  private static final int LIST = 0xc0;
 
   /** FISCO BCOS: an SM2 signature has the public key in the place of v. */
   private static final int SM2_PUBLIC_KEY_LENGTH = 64;
@@ -75,7 +73,7 @@ final class TransactionReader {
       throw new IllegalArgumentException("transaction: empty");
     }
     int first = raw[0] & 0xff;
-    boolean typed = first < LIST;
+    boolean typed = first < Rlp.LIST; // a list is a transaction without a type byte
     RlpReader whole = new RlpReader(raw, typed ? 1 : 0, raw.length, strict);
     bodyStart = whole.position();
     RlpReader body = whole.list("transaction");

@@ -1,12 +1,12 @@
 package io.ironsign;
 
-/** A program that prints how many bytes tables of public keys may take, or why there are none. */
+/** A program that prints what the cache of public keys holds at the start, or why there is none. */
 final class KeyCacheUse {
 
   private KeyCacheUse() {}
 
   public static void main(String[] args) {
     Status status = Ironsign.status();
-    System.out.println(status.isNative() ? status.keyCache().capacity() : status.reason());
+    System.out.println(status.isNative() ? status.keyCache() : status.reason());
   }
 }

@@ -54,6 +54,12 @@ class LoaderTest {
   }
 
   @Test
+  void withoutTheLibraryThatIsSaidBeforeAnyArgumentIsLookedAt() throws Exception {
+    ChildJvm.Result result = child().with("-Dironsign.mode=java").run(NoArguments.class);
+    assertThat(result.out).as(result.toString()).isEqualTo("all methods\n");
+  }
+
+  @Test
   void modeNativeUsesTheLibrary() throws Exception {
     assertUsed(child().with("-Dironsign.mode=native").run(Use.class), "library of the jar");
   }
@@ -311,6 +317,20 @@ class LoaderTest {
                 + " kept\nthread locals left: []\nthreads left: []\n");
     assertThat(result.exit).isZero();
     assertThat(tmpdir).isEmptyDirectory();
+  }
+
+  /** The tables of 300 keys take 13 MiB. */
+  @Test
+  void anApplicationThatGoesTakesTheTablesOfItsKeysWithIt() throws Exception {
+    Path library = ChildJvm.codeOf(Ironsign.class);
+    ChildJvm.Result result =
+        child()
+            .with("-Xms32m")
+            .with("-Xmx32m")
+            .with("-XX:+UseSerialGC")
+            .run(RedeployKeys.class, library.toString());
+    assertThat(result.exit).as(result.toString()).isZero();
+    assertThat(Integer.parseInt(result.out.trim())).as("MiB in 6 times").isLessThan(40);
   }
 
   @Test

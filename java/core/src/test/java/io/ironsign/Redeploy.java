@@ -63,7 +63,7 @@ final class Redeploy {
     }
   }
 
-  private static void awaitCollection(WeakReference<?> reference) throws InterruptedException {
+  static void awaitCollection(WeakReference<?> reference) throws InterruptedException {
     for (int waited = 0; reference.get() != null; waited += 10) {
       if (waited > PATIENCE_MILLIS) {
         throw new AssertionError("something keeps the class loader");

@@ -1,6 +1,7 @@
 package io.ironsign;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.ByteBuffer;
 import java.security.SignatureException;
@@ -153,6 +154,50 @@ class Secp256k1PublicBatchTest {
         assertThat(addresses).as("%d items, %s", count, executor).isEqualTo(expected);
       }
     }
+  }
+
+  /** In whichever part of the batch they lie, wrong offsets are named and nothing is written. */
+  @Test
+  void wrongOffsetsOfABatchInPartsAreNamed() {
+    int count = 600;
+    PublicBatch batch = new PublicBatch(count, SEED + 7);
+    int length = batch.messages.messages.length;
+    assertOffsetsRefused(batch, 0, -1, "offsets: entry 0 is -1");
+    assertOffsetsRefused(batch, 300, -1, "offsets: entry 300 is less than the one before it");
+    assertOffsetsRefused(batch, 590, 0, "offsets: entry 590 is less than the one before it");
+    assertOffsetsRefused(
+        batch,
+        count,
+        length + 1,
+        "offsets: entry 600 is " + (length + 1) + ", messages has " + length + " bytes");
+  }
+
+  private static void assertOffsetsRefused(PublicBatch batch, int entry, int wrong, String text) {
+    int[] offsets = batch.messages.offsets.clone();
+    offsets[entry] = wrong;
+    byte[] addresses = filled(20 * batch.count);
+    byte[] status = filled(batch.count);
+    for (Executor executor : EXECUTORS) {
+      assertThatThrownBy(
+              () ->
+                  Secp256k1.keccakRecoverAddressBatch(
+                      batch.messages.messages,
+                      offsets,
+                      batch.messageSigs65,
+                      addresses,
+                      status,
+                      executor))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage(text);
+    }
+    assertThatThrownBy(
+            () ->
+                Secp256k1.keccakRecoverAddressBatch(
+                    batch.messages.messages, offsets, batch.messageSigs65, addresses, status))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(text);
+    assertThat(addresses).isEqualTo(filled(20 * batch.count));
+    assertThat(status).isEqualTo(filled(batch.count));
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.ironsign;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -219,6 +220,63 @@ class SigningStreamTest {
       assertThat(stream.signed()).isEqualTo(299);
       assertNoThreadIsLeft();
     }
+  }
+
+  /** As lambdas of Kotlin do without a word. */
+  @Test
+  void checkedExceptionsEndItToo() {
+    IOException failure = new IOException("connection lost");
+    for (int threads : THREADS) {
+      SigningStream<Transaction> toBadSink =
+          Transaction.stream(numbered(Integer.MAX_VALUE), KEY).onThreads(threads);
+      assertThatThrownBy(() -> toBadSink.run(raw -> throwUnchecked(failure))).isSameAs(failure);
+      assertNoThreadIsLeft();
+
+      AtomicInteger handed = new AtomicInteger();
+      Supplier<Transaction> good = numbered(700);
+      SigningStream<Transaction> fromBadSource =
+          Transaction.stream(
+                  () -> {
+                    Transaction next = good.get();
+                    return next != null ? next : throwUnchecked(failure);
+                  },
+                  KEY)
+              .onThreads(threads);
+      assertThatThrownBy(() -> fromBadSource.run(raw -> handed.incrementAndGet()))
+          .isSameAs(failure);
+      assertThat(handed).hasValue(700);
+      assertNoThreadIsLeft();
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <E extends Throwable> Transaction throwUnchecked(Throwable e) throws E {
+    throw (E) e;
+  }
+
+  @Test
+  void aNullInAnIteratorIsNamedByItsPlaceInTheStream() {
+    List<Transaction> transactions = new ArrayList<>(Collections.nCopies(700, transaction(1)));
+    transactions.set(600, null);
+    for (int threads : THREADS) {
+      AtomicInteger handed = new AtomicInteger();
+      SigningStream<Transaction> stream =
+          Transaction.stream(transactions.iterator(), KEY).onThreads(threads);
+      assertThatThrownBy(() -> stream.run(raw -> handed.incrementAndGet()))
+          .isInstanceOf(NullPointerException.class)
+          .hasMessage("transaction 600");
+      assertThat(handed).hasValue(600);
+    }
+  }
+
+  @Test
+  void aSignerThatLosesTransactionsIsFound() {
+    SigningStream<Integer> stream =
+        SigningStream.of(
+            Collections.nCopies(300, 1).iterator(), part -> Collections.nCopies(255, new byte[1]));
+    assertThatThrownBy(() -> stream.run(raw -> {}))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("signer: 255 of 256 transactions");
   }
 
   @Test

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigInteger;
+import java.security.SignatureException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.LinkedList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -149,6 +151,7 @@ class TransactionTest {
       assertBad("gasPrice", () -> legacy().gasPrice(bad).build());
       assertBad("gasLimit", () -> legacy().gasLimit(bad).build());
       assertBad("value", () -> legacy().value(bad).build());
+      assertBad("chainId", () -> legacy(bad).build());
       assertBad("chainId", () -> eip1559(bad).build());
       assertBad("maxFeePerGas", () -> eip1559(ONE).maxFeePerGas(bad).build());
       assertBad("maxPriorityFeePerGas", () -> eip1559(ONE).maxPriorityFeePerGas(bad).build());
@@ -189,6 +192,29 @@ class TransactionTest {
     assertBad("extraData", () -> Transaction.fisco2WithoutChain().extraData(new byte[1]));
   }
 
+  @Test
+  void nullsAreRefusedByTheirNames() {
+    List<byte[]> nothing = Collections.singletonList(null);
+    assertBad("to", () -> legacy().to(null));
+    assertBad("value", () -> legacy().value(null).build());
+    assertBad("data", () -> legacy().data(null));
+    assertBad("extraData", () -> fisco(ONE, ONE).extraData(null));
+    assertBad("accessList", () -> eip1559(ONE).accessList(null));
+    assertBad("accessList", () -> eip1559(ONE).accessList(Collections.singletonList(null)));
+    assertBad("accessList storage key", () -> new AccessListEntry(new byte[20], null));
+    assertBad("accessList storage key", () -> new AccessListEntry(new byte[20], nothing));
+    Transaction.Builder setCode = Transaction.eip7702(ONE);
+    List<Authorization> nobody = Collections.singletonList(null);
+    assertBad("authorizationList", () -> setCode.authorizationList(null));
+    assertBad("authorizationList", () -> setCode.authorizationList(nobody));
+    Transaction.Builder blob = Transaction.eip4844(ONE);
+    assertBad("blobVersionedHashes", () -> blob.blobVersionedHashes(nothing));
+    assertBad("blobs", () -> blob.blobs(null, nothing, nothing));
+    assertBad("commitments", () -> blob.blobs(nothing, null, nothing));
+    assertBad("proofs", () -> blob.blobs(nothing, nothing, null));
+    assertBad("blobs", () -> blob.blobs(nothing, nothing, nothing));
+  }
+
   private interface Call {
     void run();
   }
@@ -213,8 +239,46 @@ class TransactionTest {
     assertThatThrownBy(() -> Transaction.signAll(Collections.singletonList(null), KEY))
         .isInstanceOf(NullPointerException.class)
         .hasMessageContaining("transaction 0");
-    assertThatThrownBy(() -> transaction.withSignature(new byte[64]))
-        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> Transaction.signAll(null, KEY)).hasMessage("transactions");
+  }
+
+  @Test
+  void signaturesThatAreNoneAreRefused() {
+    Transaction transaction = legacy().build();
+    byte[] above = new byte[65];
+    Arrays.fill(above, 0, 32, (byte) 0xff);
+    above[63] = 1;
+    byte[] withoutS = new byte[65];
+    withoutS[31] = 1;
+    for (byte[] bad : Arrays.asList(new byte[64], new byte[65], above, withoutS)) {
+      assertThatThrownBy(() -> transaction.withSignature(bad))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageStartingWith("sig65");
+    }
+    assertThatThrownBy(() -> transaction.withSignature(null)).hasMessage("sig65");
+  }
+
+  /** A list that finds its items one after the other would be asked for each from its start. */
+  @Test
+  void aLinkedListIsNotAskedForItemsByIndex() throws SignatureException {
+    LinkedList<Transaction> transactions =
+        new LinkedList<Transaction>(Collections.nCopies(300, legacy().build())) {
+          @Override
+          public Transaction get(int index) {
+            throw new AssertionError("asked for item " + index);
+          }
+        };
+    List<byte[]> signed = Transaction.signAll(transactions, KEY);
+    assertThat(signed).hasSize(300);
+    LinkedList<byte[]> raws =
+        new LinkedList<byte[]>(signed) {
+          @Override
+          public byte[] get(int index) {
+            throw new AssertionError("asked for item " + index);
+          }
+        };
+    assertThat(SignedTransaction.senders(raws).address(299))
+        .isEqualTo(SignedTransaction.sender(signed.get(0)));
   }
 
   @Test
@@ -242,6 +306,10 @@ class TransactionTest {
 
   private static Transaction.Builder legacy() {
     return Transaction.legacy().nonce(ONE).gasPrice(ONE).gasLimit(ONE);
+  }
+
+  private static Transaction.Builder legacy(BigInteger chainId) {
+    return Transaction.legacy(chainId).nonce(ONE).gasPrice(ONE).gasLimit(ONE);
   }
 
   private static Transaction.Builder eip1559(BigInteger chainId) {

@@ -2,7 +2,7 @@
 //! multiplied by, joins the lower five columns before that carry and costs none of its own.
 //!
 //! After its upper columns are folded, a product has five columns below 13 * 2^52 (docs/arithmetic.md),
-//! and [`fold_top`] takes limbs below 2^57, but for those of [`Field8::mul_times_three_halves`].
+//! and [`fold_top`] takes limbs below 2^57, but for those of [`Field8::square_times_three`].
 
 use core::arch::x86_64::{
     __m512i, __mmask8, _mm512_add_epi64, _mm512_and_si512, _mm512_mask_add_epi64,

@@ -20,7 +20,8 @@ final class FieldMeter extends FieldSink {
   private boolean unknown;
 
   /**
-   * The length of all fields, without the header of the list they are in, or {@link #UNKNOWN}.
+   * The length of all fields, without the header of the list they are in, or {@link #UNKNOWN}. The
+   * chain id that v is to say is looked at like a field, but is none.
    *
    * @throws BadFieldException for a field that no transaction can have
    */
@@ -28,7 +29,15 @@ final class FieldMeter extends FieldSink {
     length = 0;
     unknown = false;
     form.fields(transaction, this);
-    return unknown ? UNKNOWN : length();
+    if (unknown) {
+      return UNKNOWN;
+    }
+    int fields = length();
+    BigInteger chainId = form.chainIdInV(transaction);
+    if (chainId != null) {
+      number("chainId", chainId);
+    }
+    return unknown ? UNKNOWN : fields;
   }
 
   /** The same for what follows the signed transaction in its network form (EIP-4844). */

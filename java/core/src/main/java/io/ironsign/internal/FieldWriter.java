@@ -117,13 +117,7 @@ final class FieldWriter extends FieldSink {
   }
 
   private void header(int base, int length) {
-    if (length <= Rlp.SHORT) {
-      put((byte) (base + length));
-      return;
-    }
-    int size = Rlp.bytesOf(length);
-    put((byte) (base + Rlp.SHORT + size));
-    putBigEndian(length, size);
+    position = Rlp.putHeader(base, length, bytes, position);
   }
 
   private void putBigEndian(long value, int length) {

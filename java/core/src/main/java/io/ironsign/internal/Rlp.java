@@ -2,11 +2,14 @@ package io.ironsign.internal;
 
 import java.math.BigInteger;
 
-/** Lengths of RLP items (Ethereum Yellow Paper, appendix B), in bytes. */
+/** Lengths in bytes of RLP items (Ethereum Yellow Paper, appendix B), and their headers. */
 public final class Rlp {
 
-  static final int STRING = 0x80;
-  static final int LIST = 0xc0;
+  /** The first byte of a string of no bytes. */
+  public static final int STRING = 0x80;
+
+  /** The first byte of a list of no items. */
+  public static final int LIST = 0xc0;
 
   /** The longest payload whose length lies in the first byte. */
   static final int SHORT = 55;
@@ -56,6 +59,26 @@ public final class Rlp {
         + numberLength(yParity)
         + numberLength(r)
         + numberLength(s);
+  }
+
+  /**
+   * Writes the header of a payload that is no single byte below 0x80.
+   *
+   * @param base {@link #STRING} or {@link #LIST}
+   * @param length of the payload
+   * @return where the payload begins
+   */
+  public static int putHeader(int base, int length, byte[] to, int off) {
+    if (length <= SHORT) {
+      to[off] = (byte) (base + length);
+      return off + 1;
+    }
+    int size = bytesOf(length);
+    to[off] = (byte) (base + SHORT + size);
+    for (int i = 1; i <= size; i++) {
+      to[off + i] = (byte) (length >> 8 * (size - i));
+    }
+    return off + 1 + size;
   }
 
   /** Of a number from 1, taken as unsigned. */

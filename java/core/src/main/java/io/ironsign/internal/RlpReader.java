@@ -10,12 +10,6 @@ package io.ironsign.internal;
  */
 public final class RlpReader {
 
-  private static final int STRING = 0x80;
-  private static final int LIST = 0xc0;
-
-  /** The longest payload whose length lies in the first byte. */
-  private static final int SHORT = 55;
-
   private final byte[] bytes;
   private final int end;
   private final boolean strict;
@@ -48,7 +42,7 @@ public final class RlpReader {
 
   /** Whether the next item is a list; false if there is none. */
   public boolean nextIsList() {
-    return position < end && (bytes[position] & 0xff) >= LIST;
+    return position < end && (bytes[position] & 0xff) >= Rlp.LIST;
   }
 
   /** Where the payload of the item read last begins. */
@@ -120,14 +114,14 @@ public final class RlpReader {
       throw new IllegalArgumentException(field + ": missing");
     }
     int first = bytes[position] & 0xff;
-    list = first >= LIST;
-    if (first < STRING) {
+    list = first >= Rlp.LIST;
+    if (first < Rlp.STRING) {
       offset = position;
       length = 1;
     } else {
-      int code = first - (list ? LIST : STRING);
+      int code = first - (list ? Rlp.LIST : Rlp.STRING);
       offset = position + 1;
-      length = code <= SHORT ? code : longLength(field, code - SHORT);
+      length = code <= Rlp.SHORT ? code : longLength(field, code - Rlp.SHORT);
       if (length > end - offset) {
         throw tooLong(field);
       }
@@ -153,7 +147,7 @@ public final class RlpReader {
         throw tooLong(field);
       }
     }
-    if (strict && value <= SHORT) {
+    if (strict && value <= Rlp.SHORT) {
       throw new IllegalArgumentException(field + ": long RLP form for " + value + " bytes");
     }
     return (int) value;

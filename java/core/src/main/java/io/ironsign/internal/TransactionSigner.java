@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.ConcurrentModificationException;
 import java.util.List;
+import java.util.RandomAccess;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 
@@ -141,6 +142,9 @@ public final class TransactionSigner {
    */
   public static <T> List<byte[]> signAll(
       TransactionForm<T> form, List<? extends T> transactions, byte[] key32) {
+    if (!(transactions instanceof RandomAccess)) {
+      return signAll(form, new ArrayList<>(transactions), key32); // each is asked for often
+    }
     TransactionSigner signer = IDLE.poll();
     if (signer == null) {
       signer = new TransactionSigner();
@@ -175,6 +179,7 @@ public final class TransactionSigner {
   /** Returns how many payloads were written, or {@link #UNKNOWN}. */
   private <T> int prepareSome(TransactionForm<T> form, List<? extends T> transactions, int from) {
     setCount(Math.min(transactions.size() - from, MAX_COUNT));
+    BadFieldException refused = null;
     int i = 0;
     try {
       while (i < offsets.length - 1 && offsets[i] < MAX_BYTES) {
@@ -183,16 +188,29 @@ public final class TransactionSigner {
         }
         i++;
       }
-      setCount(i);
-      if (payloads.length < offsets[i]) {
-        payloads = new byte[offsets[i]];
-      }
-      for (i = 0; i < offsets.length - 1; i++) {
-        write(form, transactions.get(from + i), i);
-      }
-      return i;
     } catch (BadFieldException e) {
-      throw e.at((long) from + i);
+      refused = e.at((long) from + i); // unless digits of one before it, met at writing, are none
+    }
+    setCount(i);
+    writeAll(form, transactions, from);
+    if (refused != null) {
+      throw refused;
+    }
+    return i;
+  }
+
+  /** Writes what was measured. */
+  private <T> void writeAll(TransactionForm<T> form, List<? extends T> transactions, int from) {
+    int count = offsets.length - 1;
+    if (payloads.length < offsets[count]) {
+      payloads = new byte[offsets[count]];
+    }
+    for (int i = 0; i < count; i++) {
+      try {
+        write(form, transactions.get(from + i), i);
+      } catch (BadFieldException e) {
+        throw e.at((long) from + i);
+      }
     }
   }
 

@@ -1,6 +1,5 @@
 package io.ironsign.web3j;
 
-import io.ironsign.BadFieldException;
 import io.ironsign.internal.FieldSink;
 import io.ironsign.internal.TransactionForm;
 import java.math.BigInteger;
@@ -64,9 +63,6 @@ final class RawTransactionForm extends TransactionForm<RawTransaction> {
   }
 
   private void legacyForChain(ITransaction tx, FieldSink out) {
-    if (chainId != null && chainId.signum() < 0) {
-      throw new BadFieldException("chainId", "is negative");
-    }
     if (chainId != null && chainId.signum() == 0) {
       out.unknown(); // web3j signs a zero byte, which is no RLP of 0
     }

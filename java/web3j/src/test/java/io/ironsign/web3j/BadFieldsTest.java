@@ -131,6 +131,16 @@ class BadFieldsTest {
     }
   }
 
+  /** Lengths are looked at before digits. */
+  @Test
+  void theFirstBadTransactionIsNamedWhateverIsWrongWithIt() {
+    List<RawTransaction> transactions =
+        Arrays.asList(legacy(to, "0x"), legacy(to, "0xzz"), legacy(samples.hex(19), "0x"));
+    assertThatThrownBy(() -> TransactionEncoder.signAll(transactions, credentials))
+        .isInstanceOf(BadFieldException.class)
+        .hasMessageStartingWith("transaction 1: data has");
+  }
+
   private void assertRefused(String field, String problem, RawTransaction transaction) {
     assertThatThrownBy(() -> TransactionEncoder.signMessage(transaction, credentials))
         .isInstanceOfSatisfying(
