@@ -18,7 +18,8 @@ class OptionsCheck {
         .singleElement()
         .asString()
         .contains(
-            "swapped Sign.signMessage, Sign.publicKeyFromPrivate, ECKeyPair.sign; not swapped",
+            "swapped Sign.signMessage, Sign.publicKeyFromPrivate, ECKeyPair.sign,"
+                + " TransactionEncoder.signMessage, TransactionEncoder.signMessage; not swapped",
             "Sign.recoverFromSignature (excluded)",
             "Hash.sha3 (excluded)");
     assertThat(result.section("not swapped"))
