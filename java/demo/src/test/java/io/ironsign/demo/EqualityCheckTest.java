@@ -11,14 +11,14 @@ import org.junit.jupiter.api.Test;
 class EqualityCheckTest {
 
   @Test
-  void everyTransactionIsMadeByBothSignersWithEqualNonces() {
+  void everyTransactionIsMadeByBothSignersAndInABatchWithEqualNonces() {
     CountingClient client = new CountingClient();
     List<Integer> progress = new ArrayList<>();
 
     EqualityCheck.run(client, 1_234, progress::add);
 
     assertThat(progress).containsExactly(500, 1_000, 1_234);
-    assertThat(client.calls).hasValue(2 * 1_234);
+    assertThat(client.calls).hasValue(3 * 1_234); // one after the other by both, and in a batch
     assertThat(client.signed).hasSize(1_234).contains("call 1233, nonce 1233");
   }
 
