@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -21,6 +22,9 @@ import org.junit.jupiter.api.Timeout;
 class BatcherTest {
 
   private static final Duration LONG = Duration.ofMinutes(10);
+
+  /** The common pool may have one thread only: what waits in it would keep everything else out. */
+  private static final Executor THREADS = task -> new Thread(task).start();
 
   /** An input with this number holds up the worker that has it, as a number below 0 fails. */
   private static final byte STUCK = 100;
@@ -189,7 +193,7 @@ class BatcherTest {
     submit(batcher, 1);
     submit(batcher, 2);
     CompletableFuture<CompletableFuture<Integer>> blocked =
-        CompletableFuture.supplyAsync(() -> submit(batcher, 9));
+        CompletableFuture.supplyAsync(() -> submit(batcher, 9), THREADS);
     Thread.sleep(50);
     assertThat(blocked).isNotDone();
     release.countDown();
@@ -325,9 +329,9 @@ class BatcherTest {
     submit(batcher, 1);
     submit(batcher, 2);
     CompletableFuture<CompletableFuture<Integer>> blocked =
-        CompletableFuture.supplyAsync(() -> submit(batcher, 9));
+        CompletableFuture.supplyAsync(() -> submit(batcher, 9), THREADS);
     Thread.sleep(50);
-    CompletableFuture<Void> closed = CompletableFuture.runAsync(batcher::close);
+    CompletableFuture<Void> closed = CompletableFuture.runAsync(batcher::close, THREADS);
     assertThatThrownBy(() -> get(blocked.get(20, TimeUnit.SECONDS)))
         .hasCauseInstanceOf(RejectedExecutionException.class);
     release.countDown();
