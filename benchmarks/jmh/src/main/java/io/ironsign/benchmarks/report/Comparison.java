@@ -4,6 +4,8 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A rival's time beside Ironsign's.
@@ -17,17 +19,30 @@ record Comparison(String suite, Measurement ours, Measurement rival) {
 
   private static final MathContext RATIO_DIGITS = new MathContext(3);
 
-  /**
-   * A comparison for each rival in each operation, operation after operation.
-   *
-   * @throws IllegalStateException if a rival has no measurement of Ironsign to be set beside
-   */
+  /** A comparison for each rival in each operation that has any, operation after operation. */
   static List<Comparison> of(String suite, List<Measurement> measurements) {
+    Set<String> compared = compared(measurements);
     return measurements.stream()
-        .filter(measurement -> !measurement.isIronsign())
+        .filter(measurement -> !measurement.isIronsign() && compared.contains(measurement.title()))
         .sorted(Comparator.comparing(Measurement::title))
         .map(rival -> new Comparison(suite, counterpart(rival, measurements), rival))
         .toList();
+  }
+
+  /** What belongs to operations in which nothing is called Ironsign: ways to use it, and no rival. */
+  static List<Measurement> alone(List<Measurement> measurements) {
+    Set<String> compared = compared(measurements);
+    return measurements.stream()
+        .filter(measurement -> !compared.contains(measurement.title()))
+        .sorted(Comparator.comparing(Measurement::title))
+        .toList();
+  }
+
+  private static Set<String> compared(List<Measurement> measurements) {
+    return measurements.stream()
+        .filter(Measurement::isIronsign)
+        .map(Measurement::title)
+        .collect(Collectors.toSet());
   }
 
   /** The same SDK with Ironsign swapped in if that was measured, else Ironsign's own API. */

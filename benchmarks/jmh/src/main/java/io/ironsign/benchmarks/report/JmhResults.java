@@ -27,7 +27,7 @@ final class JmhResults {
   /**
    * The measurements of every JSON file in {@code folder}. The operation is the benchmark's class;
    * the contestant is the parameter of that name or else the method. Where there is that parameter
-   * and the method is not "run", it belongs to the operation.
+   * and the method is not "run", it belongs to the operation; so do all other parameters.
    *
    * @throws IOException if a file cannot be read or is not of average times
    */
@@ -58,7 +58,7 @@ final class JmhResults {
     JsonNode contestant = result.path("params").path("contestant");
     int threads = result.path("threads").asInt();
     return new Measurement(
-        operation + (contestant.isTextual() ? variant(method) : ""),
+        operation + (contestant.isTextual() ? variant(method) : "") + parameters(result),
         contestant.asText(method),
         threads,
         metric.path("score").asDouble() * nanos,
@@ -85,6 +85,17 @@ final class JmhResults {
   /** "1 s" is "1s". */
   private static String time(JsonNode time) {
     return time.asText().replace(" ", "");
+  }
+
+  /** ", eip1559" for {@code -p type=eip1559}. */
+  private static String parameters(JsonNode result) {
+    StringBuilder text = new StringBuilder();
+    for (Map.Entry<String, JsonNode> parameter : result.path("params").properties()) {
+      if (!parameter.getKey().equals("contestant")) {
+        text.append(", ").append(parameter.getValue().asText());
+      }
+    }
+    return text.toString();
   }
 
   /** "of256" is " of 256". */

@@ -72,7 +72,7 @@ public final class Report {
       write("-threads.svg", charts.get(1));
     }
     write(".json", json(jvm, rust));
-    write(".md", markdown(comparisons, scalings, commandText));
+    write(".md", markdown(comparisons, Comparison.alone(jvm), scalings, commandText));
     String title = "Benchmarks of " + LocalDate.now();
     write(".html", HtmlPage.render(title, machine, charts, comparisons, notes(), commandText));
     System.out.println(folder.resolve(name + ".md"));
@@ -88,7 +88,10 @@ public final class Report {
   }
 
   private String markdown(
-      List<Comparison> comparisons, List<Scaling> scalings, String commandText)
+      List<Comparison> comparisons,
+      List<Measurement> alone,
+      List<Scaling> scalings,
+      String commandText)
       throws IOException {
     String scaling =
         scalings.isEmpty()
@@ -101,6 +104,7 @@ public final class Report {
             machine.stream().map(line -> "- " + line).collect(Collectors.joining("\n")),
             "\n![how many times as fast Ironsign is](" + name + ".svg)\n",
             Table.markdown(comparisons),
+            alone.isEmpty() ? "" : "## Without a rival\n\n" + Table.markdownAlone(alone),
             notes(),
             scaling,
             "## Commands\n\nThe classpath is that of `benchmarks/README.md`.\n",

@@ -113,12 +113,19 @@ class TableTest {
   }
 
   @Test
-  void aRivalWithoutIronsignIsRefused() {
-    Measurement alone = new Measurement("sign", "acinq", 1, 16_000, 1, "");
+  void whatHasNoRivalIsListedAlone() throws IOException {
+    write(
+        "jmh.json",
+        """
+        [{"benchmark": "io.ironsign.benchmarks.TransactionTypeBenchmark.one", "threads": 1,
+          "params": {"type": "eip1559"},
+          "primaryMetric": {"score": 7000.0, "scoreError": 250.0, "scoreUnit": "ns/op"}}]
+        """);
 
-    assertThatThrownBy(() -> Comparison.of("JVM", List.of(alone)))
-        .isInstanceOf(IllegalStateException.class)
-        .hasMessageContaining("sign");
+    List<Measurement> measurements = JmhResults.read(folder);
+    assertThat(Comparison.of("JVM", measurements)).isEmpty();
+    assertThat(Table.markdownAlone(Comparison.alone(measurements)))
+        .endsWith("| transaction type, eip1559 | one | 7.0 ± 0.3 µs |\n");
   }
 
   private static List<String> rows(String suite, List<Measurement> measurements) {
