@@ -116,7 +116,7 @@ ctime: ctime-build
 instructions: ctime-build
 	benchmarks/callgrind/gate
 
-# 20 million signatures, and 2 million recoveries and verifications, compared with k256's: an hour on two cores.
+# 20 million signatures, and 2 million recoveries and verifications, compared with k256's: some eleven minutes on two cores.
 soak: tools
 	IRONSIGN_SOAK=20000000 cargo test --locked --release -p ironsign --test secp256k1 soak -- --nocapture
 
