@@ -9,9 +9,6 @@
 //!
 //! The table (1,352 points, 86,528 bytes) is computed at the first use.
 
-#[cfg(target_arch = "x86_64")]
-mod x86_64;
-
 use core::iter;
 use std::sync::LazyLock;
 
@@ -23,6 +20,7 @@ use super::point::{Affine, GENERATOR, Jacobian, to_affine_all};
 use super::scalar::Scalar;
 use crate::limbs::{self, barrier};
 use crate::modinv::invert_all;
+use crate::window::{self, Entry};
 
 const LOWEST_BITS: usize = 4;
 const LOWEST_ENTRIES: usize = 1 << (LOWEST_BITS - 1);
@@ -56,11 +54,6 @@ struct Table {
     windows: [[Entry; ENTRIES]; WINDOWS],
 }
 
-/// The limbs of x and y, on a cache line of their own.
-#[derive(Clone, Copy)]
-#[repr(align(64))]
-struct Entry([u64; 8]);
-
 static TABLE: LazyLock<Box<Table>> = LazyLock::new(compute_table);
 
 /// Whichever of k and n - k is odd. It has the same x(k * G) and the opposite y.
@@ -75,7 +68,7 @@ pub fn odd_of(k: &Scalar) -> Scalar {
 /// Time: constant in k.
 pub fn mul_generator(k: &Scalar) -> Jacobian {
     let table: &Table = &TABLE;
-    let signs = Zeroizing::new(signs(k));
+    let signs = Zeroizing::new(window::signs(&k.to_limbs()));
     let sum = Jacobian::add_two_affine(&table.point(0, &signs), &table.point(1, &signs));
     (2..STEPS).fold(sum, |sum, step| sum.add_affine(&table.point(step, &signs)))
 }
@@ -87,7 +80,8 @@ pub fn mul_generator(k: &Scalar) -> Jacobian {
 /// Time: constant in every k.
 pub fn mul_generator_each(scalars: &[Scalar]) -> Zeroizing<Vec<Affine>> {
     let table: &Table = &TABLE;
-    let signs: Zeroizing<Vec<_>> = Zeroizing::new(scalars.iter().map(signs).collect());
+    let signs = scalars.iter().map(|k| window::signs(&k.to_limbs()));
+    let signs: Zeroizing<Vec<_>> = Zeroizing::new(signs.collect());
     let points = |step| signs.iter().map(move |signs| table.point(step, signs));
     let mut sums: Zeroizing<Vec<Affine>> = Zeroizing::new(points(0).collect());
     let mut next = Zeroizing::new(vec![Affine::default(); scalars.len()]);
@@ -110,40 +104,18 @@ impl Table {
     /// last.
     #[inline(always)]
     fn point(&self, step: usize, signs: &[u64; 4]) -> Affine {
-        match self.windows.get(step) {
-            Some(window) => lookup(window, digit(signs, step)),
-            None => lookup(&self.lowest, signs[0]),
+        let (entry, positive) = match self.windows.get(step) {
+            Some(entries) => {
+                let start = LOWEST_BITS + BITS * step;
+                window::lookup(entries, window::digit::<BITS>(signs, start))
+            }
+            None => window::lookup(&self.lowest, signs[0]),
+        };
+        let Entry([x0, x1, x2, x3, y0, y1, y2, y3]) = entry;
+        Affine {
+            x: Field::from_limbs([x0, x1, x2, x3]),
+            y: Field::from_limbs(negate_unless(positive, [y0, y1, y2, y3])),
         }
-    }
-}
-
-/// The number whose bit j is 1 where 2^j is added and 0 where it is subtracted:
-/// k = sum of (2 b_j - 1) 2^j, hence (k + 2^256 - 1) / 2.
-pub fn signs(k: &Scalar) -> [u64; 4] {
-    let k = k.to_limbs();
-    [k[0] >> 1 | k[1] << 63, k[1] >> 1 | k[2] << 63, k[2] >> 1 | k[3] << 63, k[3] >> 1 | 1 << 63]
-}
-
-/// The signs of window i from the second lowest on, in the low bits.
-fn digit(signs: &[u64; 4], i: usize) -> u64 {
-    let start = LOWEST_BITS + BITS * i;
-    let (limb, shift) = (start / 64, start % 64);
-    let low = signs[limb] >> shift;
-    if shift > 64 - BITS { low | signs[limb + 1] << (64 - shift) } else { low }
-}
-
-/// The multiple that a window's signs stand for; bits of `signs` above the window are ignored.
-///
-/// The highest sign is that of the digit, as the others cannot outweigh it; relative to it the
-/// others, as a number, count the odd multiples upwards.
-#[inline(always)]
-fn lookup<const N: usize>(window: &[Entry; N], signs: u64) -> Affine {
-    let positive = (signs / N as u64) & 1;
-    let index = (signs ^ positive.wrapping_sub(1)) & (N as u64 - 1);
-    let Entry([x0, x1, x2, x3, y0, y1, y2, y3]) = scan(window, index);
-    Affine {
-        x: Field::from_limbs([x0, x1, x2, x3]),
-        y: Field::from_limbs(negate_unless(positive, [y0, y1, y2, y3])),
     }
 }
 
@@ -155,30 +127,6 @@ fn negate_unless(positive: u64, y: [u64; 4]) -> [u64; 4] {
     let mask = barrier(positive).wrapping_sub(1);
     let (sum, _) = limbs::add(&y.map(|limb| limb ^ mask), &P_PLUS_ONE.map(|limb| limb & mask));
     sum
-}
-
-/// The entry with this index, by reading all of them.
-#[inline(always)]
-fn scan<const N: usize>(window: &[Entry; N], index: u64) -> Entry {
-    #[cfg(target_arch = "x86_64")]
-    if crate::cpu::has_avx2() {
-        // SAFETY: the processor has AVX2.
-        return unsafe { x86_64::scan(window, index) };
-    }
-    scan_portable(window, index)
-}
-
-fn scan_portable<const N: usize>(window: &[Entry; N], index: u64) -> Entry {
-    let mut found = [0; 8];
-    for (i, entry) in window.iter().enumerate() {
-        let differs = i as u64 ^ index;
-        // 1 if nothing differs; what the compiler knew of the number it would make a branch of.
-        let mask = barrier(differs.wrapping_sub(1) >> 63).wrapping_neg();
-        for (limb, entry_limb) in found.iter_mut().zip(&entry.0) {
-            *limb |= entry_limb & mask;
-        }
-    }
-    Entry(found)
 }
 
 fn compute_table() -> Box<Table> {
@@ -257,18 +205,6 @@ mod tests {
         #[test]
         fn any_scalar_gives_the_point_of_k256(k in any::<[u8; 32]>()) {
             check(k);
-        }
-    }
-
-    #[test]
-    fn every_index_finds_its_entry_and_no_other() {
-        crate::cpu::detect();
-        for window in &TABLE.windows[..3] {
-            for index in 0..ENTRIES {
-                assert_eq!(scan(window, index as u64).0, window[index].0);
-                assert_eq!(scan_portable(window, index as u64).0, window[index].0);
-            }
-            assert_eq!(scan(window, ENTRIES as u64).0, [0; 8]);
         }
     }
 

@@ -16,6 +16,9 @@
 mod comb;
 mod double_mul;
 mod field;
+// The same text over this field.
+#[allow(clippy::duplicate_mod)]
+#[path = "../../secp256k1/batch/ifma/inverse.rs"]
 mod inverse;
 mod known_mul;
 mod point;

@@ -27,6 +27,7 @@ use super::field::{Field8, LANES, Words};
 use super::inverse::Products;
 use super::point::{Affine8, Jacobian8, Signed8, add_given_inverses};
 use crate::modinv::Invert;
+use crate::window;
 
 /// The bits of the windows.
 pub const SHAPE: Shape = Shape { lowest_bits: 4, bits: 7, windows: 36 };
@@ -50,7 +51,7 @@ struct Table {
 
 static TABLE: LazyLock<Table> = LazyLock::new(compute_table);
 
-/// For eight scalars, the limbs of the numbers that [`comb::signs`] gives.
+/// For eight scalars, the limbs of the numbers that [`window::signs`] gives.
 type Signs = [Words; 4];
 
 /// k * G for each k.
@@ -99,7 +100,7 @@ fn signs_of(scalars: &[Scalar]) -> Zeroizing<Vec<Signs>> {
 fn signs_of_lanes(scalars: &[Scalar]) -> Signs {
     let mut words = [Words::default(); 4];
     for lane in 0..LANES {
-        let signs = comb::signs(scalars.get(lane).unwrap_or(&Scalar::ONE));
+        let signs = window::signs(&scalars.get(lane).unwrap_or(&Scalar::ONE).to_limbs());
         for (word, limb) in words.iter_mut().zip(signs) {
             word.0[lane] = limb;
         }

@@ -21,6 +21,7 @@ use super::super::super::point::Jacobian;
 use super::super::super::scalar::Scalar;
 use super::field::{Field8, LANES, Words};
 use super::point::{Affine8, Jacobian8, Signed8};
+use crate::window;
 
 /// The bits of a lane's windows, from the lowest on.
 pub const WIDTHS: [usize; 6] = [6, 6, 5, 5, 5, 5];
@@ -49,7 +50,7 @@ static TABLE: LazyLock<Box<Table>> = LazyLock::new(compute_table);
 /// Time: constant in k.
 #[target_feature(enable = "avx512f,avx512ifma")]
 pub fn mul_generator(k: &Scalar, mut meanwhile: impl FnMut()) -> Jacobian {
-    let lanes = TABLE.sums(&comb::signs(k), &mut meanwhile);
+    let lanes = TABLE.sums(&window::signs(&k.to_limbs()), &mut meanwhile);
     let pairs = add_in_pairs::<1>(&lanes, &mut meanwhile);
     let halves = add_in_pairs::<2>(&pairs, &mut meanwhile);
     let sum = add_in_pairs::<4>(&halves, &mut meanwhile);
