@@ -43,6 +43,7 @@ public final class Ed25519 {
    * @return 64 bytes: R (32), S (32)
    */
   public static byte[] sign(byte[] message, byte[] privateKey32) {
+    NativeLibrary.require();
     Objects.requireNonNull(message, "message");
     return sign(message, 0, message.length, privateKey32);
   }
@@ -80,6 +81,7 @@ public final class Ed25519 {
    * @param publicKey32 32 bytes
    */
   public static boolean verify(byte[] message, byte[] sig64, byte[] publicKey32) {
+    NativeLibrary.require();
     Objects.requireNonNull(message, "message");
     return verify(message, 0, message.length, sig64, publicKey32);
   }

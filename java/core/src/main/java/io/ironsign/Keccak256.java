@@ -22,6 +22,7 @@ public final class Keccak256 {
    * @throws NullPointerException if {@code input} is null
    */
   public static byte[] digest(byte[] input) {
+    NativeLibrary.require();
     Objects.requireNonNull(input, "input");
     return digest(input, 0, input.length);
   }

@@ -77,6 +77,7 @@ public final class Sm2 {
    */
   public static byte[] sign(
       byte[] message, byte[] userId, byte[] privateKey32, byte[] publicKey) {
+    NativeLibrary.require();
     Objects.requireNonNull(publicKey, "publicKey");
     return sign(message, userId, privateKey32, publicKey, false);
   }
@@ -99,8 +100,8 @@ public final class Sm2 {
       byte[] privateKey32,
       byte[] publicKey,
       boolean deterministic) {
-    Objects.requireNonNull(message, "message");
     NativeLibrary.require();
+    Objects.requireNonNull(message, "message");
     byte[] sig64 = new byte[SIGNATURE_LENGTH];
     nativeSign(
         message, 0, message.length, userId, privateKey32, publicKey, deterministic, sig64);
@@ -228,8 +229,8 @@ public final class Sm2 {
    * @param userId 0 to 8191 bytes
    */
   public static boolean verify(byte[] message, byte[] userId, byte[] sig64, byte[] publicKey) {
-    Objects.requireNonNull(message, "message");
     NativeLibrary.require();
+    Objects.requireNonNull(message, "message");
     return nativeVerify(message, 0, message.length, userId, sig64, publicKey);
   }
 

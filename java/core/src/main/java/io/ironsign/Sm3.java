@@ -24,6 +24,7 @@ public final class Sm3 {
    * @throws NullPointerException if {@code input} is null
    */
   public static byte[] digest(byte[] input) {
+    NativeLibrary.require();
     Objects.requireNonNull(input, "input");
     return digest(input, 0, input.length);
   }
