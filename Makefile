@@ -29,7 +29,7 @@ help:
 	@echo "make ctime      secrets followed by Valgrind through signing: no branch, no address"
 	@echo "make instructions  the instructions of a signature, as callgrind counts them, did not grow"
 	@echo "make soak       20 million signatures compared with k256's (IRONSIGN_KERNEL=portable: by that kernel)"
-	@echo "make profile    flame graphs of a transaction generator and of random numbers: 2 minutes"
+	@echo "make profile    flame graphs of a transaction generator and of random numbers: 3 minutes"
 	@echo "make bench      JMH and criterion, and one table of both"
 
 tools:
