@@ -24,8 +24,8 @@ pub struct KeyTable {
 /// Width of the windows of a key: 51 times 16 points, and one.
 const KEY_WIDTH: usize = 5;
 
-/// Width of the windows of G: 36 times 64 points, and 8 more; 147,968 bytes.
-const GENERATOR_WIDTH: usize = 7;
+/// Width of the windows of G: 32 times 128 points, 262,144 bytes.
+const GENERATOR_WIDTH: usize = 8;
 
 /// That of G, computed at the first use.
 pub static GENERATOR_TABLE: LazyLock<KeyTable> =
@@ -82,6 +82,12 @@ impl KeyTable {
     #[inline(always)]
     pub fn entry(&self, digit: Digit) -> &Packed {
         &self.entries[digit.entry]
+    }
+
+    /// Some entry.
+    #[cfg(target_arch = "x86_64")]
+    pub fn first_entry(&self) -> &Packed {
+        &self.entries[0]
     }
 }
 
@@ -158,7 +164,7 @@ mod tests {
         crate::cpu::detect();
         let table = KeyTable::new(Kernel::Portable, &GENERATOR);
         assert_eq!(size_of_val(&table.entries[..]), KeyTable::KEY_BYTES);
-        assert_eq!(size_of_val(&GENERATOR_TABLE.entries[..]), 147_968);
+        assert_eq!(size_of_val(&GENERATOR_TABLE.entries[..]), 262_144);
     }
 
     #[test]

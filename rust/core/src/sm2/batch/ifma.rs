@@ -7,12 +7,16 @@
 //! | `double_mul` | s * G + t * Q for public s, t and Q |
 //! | `known_mul` | the same for Q that have tables |
 //! | `point` | the formulas that add points |
+//! | `additions` | additions that share inversions |
+//! | `multiples` | what tables of public points are made of |
+//! | `packed` | tables of public points |
 //! | `inverse` | many inversions for the price of one |
 //! | `field` | arithmetic mod p |
 //!
-//! `comb` and `inverse` are those of secp256k1's lanes, over another field. What can be called from
-//! outside looks for the processor's features first.
+//! `multiples`, `packed` and `inverse` are the text of secp256k1's lanes, over this field. What can be
+//! called from outside looks for the processor's features first.
 
+mod additions;
 mod comb;
 mod double_mul;
 mod field;
@@ -21,6 +25,12 @@ mod field;
 #[path = "../../secp256k1/batch/ifma/inverse.rs"]
 mod inverse;
 mod known_mul;
+#[allow(clippy::duplicate_mod)]
+#[path = "../../secp256k1/batch/ifma/multiples.rs"]
+mod multiples;
+#[allow(clippy::duplicate_mod)]
+#[path = "../../secp256k1/batch/ifma/packed.rs"]
+mod packed;
 mod point;
 mod single;
 
