@@ -5,6 +5,8 @@
 
 use std::sync::LazyLock;
 
+#[cfg(target_arch = "x86_64")]
+use super::batch::ifma;
 use super::field::Field;
 use super::point::{Affine, GENERATOR, Jacobian, to_affine_all};
 use crate::cpu::Kernel;
@@ -29,7 +31,7 @@ const GENERATOR_WIDTH: usize = 8;
 
 /// That of G, computed at the first use.
 pub static GENERATOR_TABLE: LazyLock<KeyTable> =
-    LazyLock::new(|| KeyTable::with_width(&GENERATOR, GENERATOR_WIDTH));
+    LazyLock::new(|| KeyTable::with_width(Kernel::Portable, &GENERATOR, GENERATOR_WIDTH));
 
 /// What a digit of a window asks for.
 #[derive(Clone, Copy)]
@@ -43,19 +45,20 @@ impl KeyTable {
     pub const KEY_BYTES: usize = 64 * (256 / KEY_WIDTH * (1 << (KEY_WIDTH - 1)) + 1);
 
     /// In: a point of the curve.
-    pub fn new(_kernel: Kernel, point: &Affine) -> Self {
-        Self::with_width(point, KEY_WIDTH)
+    pub fn new(kernel: Kernel, point: &Affine) -> Self {
+        Self::with_width(kernel, point, KEY_WIDTH)
     }
 
-    fn with_width(point: &Affine, width: usize) -> Self {
+    fn with_width(kernel: Kernel, point: &Affine, width: usize) -> Self {
         let bases = bases(point, width);
         let (full, top) = bases.split_at(256 / width);
-        let mut points = odd_multiples(full, 1 << (width - 1));
+        let mut entries = packed_odd_multiples(kernel, full, 1 << (width - 1));
         if let [top] = top {
             // The highest of its signs is a plus: half of the multiples are not asked for.
-            points.extend(&odd_multiples(&[*top], 1 << (256 % width - 1)));
+            let multiples = odd_multiples(&[*top], 1 << (256 % width - 1));
+            entries.extend(multiples.iter().map(Packed::new));
         }
-        Self { width, entries: points.iter().map(Packed::new).collect() }
+        Self { width, entries }
     }
 
     /// The number of windows.
@@ -97,6 +100,14 @@ impl Packed {
         Self([x[0], x[1], x[2], x[3], y[0], y[1], y[2], y[3]])
     }
 
+    /// The same point, where the limbs of x and y may be those of a number from p on.
+    #[cfg(target_arch = "x86_64")]
+    fn reduced(self) -> Self {
+        let [a, b, c, d, e, f, g, h] = self.0;
+        let (x, y) = ([a, b, c, d], [e, f, g, h]);
+        Self::new(&Affine { x: Field::from_montgomery_weak(x), y: Field::from_montgomery_weak(y) })
+    }
+
     #[inline(always)]
     pub fn to_affine(self) -> Affine {
         let [a, b, c, d, e, f, g, h] = self.0;
@@ -113,6 +124,20 @@ fn bases(point: &Affine, width: usize) -> Vec<Affine> {
         base = (0..width).fold(base, |base, _| base.double());
     }
     to_affine_all(&bases)
+}
+
+/// As [`odd_multiples`], by a kernel.
+fn packed_odd_multiples(kernel: Kernel, bases: &[Affine], count: usize) -> Vec<Packed> {
+    #[cfg(target_arch = "x86_64")]
+    if kernel == Kernel::Ifma {
+        let mut entries = ifma::odd_multiples_vartime(bases, count);
+        for entry in &mut entries {
+            *entry = entry.reduced();
+        }
+        return entries;
+    }
+    let _ = kernel;
+    odd_multiples(bases, count).iter().map(Packed::new).collect()
 }
 
 /// Each base times 1, 3, 5 and so on, in rounds that share an inversion: with 2^i times the base there
@@ -170,10 +195,11 @@ mod tests {
     #[test]
     fn every_entry_is_the_multiple_that_it_stands_for() {
         crate::cpu::detect();
-        let table = KeyTable::new(Kernel::Portable, &GENERATOR);
+        let kernels = [Kernel::Portable, Kernel::Ifma].into_iter().filter(|k| k.is_available());
+        let tables: Vec<KeyTable> = kernels.map(|k| KeyTable::new(k, &GENERATOR)).collect();
         let mut base = Scalar::ONE;
         let small = |k: usize| Scalar::from_limbs([k as u64, 0, 0, 0]);
-        for table in [&table, &GENERATOR_TABLE] {
+        for table in tables.iter().chain([&*GENERATOR_TABLE]) {
             for (i, entry) in table.entries.iter().enumerate() {
                 let count = 1 << (table.width - 1);
                 if i % count == 0 {

@@ -37,6 +37,7 @@ mod single;
 use zeroize::Zeroizing;
 
 use super::super::comb::odd_of;
+use super::super::key_table::Packed;
 use super::super::point::{Affine, Jacobian};
 use super::super::scalar::Scalar;
 use super::super::verify::Fraction;
@@ -111,6 +112,15 @@ pub fn known_mul_vartime(item: KnownItem<'_>) -> Option<Jacobian> {
     assert!(cpu::has_ifma());
     // SAFETY: the processor has the features.
     unsafe { known_mul::known_mul_vartime(item) }
+}
+
+/// Each point times 1, 3, 5 and so on, as many as `count`, a power of two; point by point.
+///
+/// In: points of the curve.
+pub fn odd_multiples_vartime(points: &[Affine], count: usize) -> Vec<Packed> {
+    assert!(cpu::has_ifma());
+    // SAFETY: the processor has the features.
+    unsafe { multiples::packed_odd_multiples(points, count) }
 }
 
 /// Runs a test, or says that it did not.

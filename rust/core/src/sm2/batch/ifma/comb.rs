@@ -169,7 +169,7 @@ impl Table {
     fn jacobian_sum(&self, signs: &Signs) -> Jacobian8 {
         let mut sum = Jacobian8::from_affine(self.point(0, signs).to_affine());
         for step in 1..STEPS {
-            sum = sum.add_affine(&self.point(step, signs));
+            sum.add_affine(&self.point(step, signs));
         }
         sum
     }

@@ -44,11 +44,9 @@ pub type Item = (Scalar, Affine);
 pub fn mul_add_each_vartime(items: &[Item], addends: &[Affine]) -> Vec<Option<Fraction>> {
     let tables = tables(items);
     let mut results = Vec::with_capacity(items.len());
-    for ((items, addends), table) in
-        items.chunks(LANES).zip(addends.chunks(LANES)).zip(&tables)
-    {
-        let product = product(table, &signs_of(items));
-        let sum = product.add_affine(&Signed8 { point: side_by_side(addends), negative: 0 });
+    for ((items, addends), table) in items.chunks(LANES).zip(addends.chunks(LANES)).zip(&tables) {
+        let mut sum = product(table, &signs_of(items));
+        sum.add_affine(&Signed8 { point: side_by_side(addends), negative: 0 });
         let (x, zz) = (sum.x.to_fields(), sum.z.square().to_fields());
         let zeros = sum.z.zeros();
         for lane in 0..items.len() {
@@ -60,7 +58,7 @@ pub fn mul_add_each_vartime(items: &[Item], addends: &[Affine]) -> Vec<Option<Fr
 
 /// Lanes that have no point take the first.
 #[target_feature(enable = "avx512f,avx512ifma")]
-pub fn side_by_side(points: &[Affine]) -> Affine8 {
+fn side_by_side(points: &[Affine]) -> Affine8 {
     let point = |lane: usize| points.get(lane).unwrap_or(&points[0]);
     Affine8 {
         x: Field8::from_fields(&core::array::from_fn(|lane| point(lane).x)),
@@ -93,10 +91,8 @@ fn product(table: &Table, signs: &Signs) -> Jacobian8 {
     // The sign of 2^255 is a plus.
     let mut sum = Jacobian8::from_affine(packed::load(table[0].each_ref()));
     for window in (0..WINDOWS).rev() {
-        for _ in 0..BITS {
-            sum = sum.double();
-        }
-        sum = sum.add_affine(&lookup(table, signs, window));
+        sum.double(BITS);
+        sum.add_affine(&lookup(table, signs, window));
     }
     sum
 }

@@ -401,11 +401,15 @@ fn reduce(columns: [__m512i; 10]) -> [__m512i; 5] {
         // what was above them. The multiplier looks at these 52 bits only.
         w[i] = _mm512_madd52lo_epu64(w[i], c[i], k);
         w[i + 1] = _mm512_madd52hi_epu64(zero, c[i], k);
+        if i >= 3 {
+            c[i + 1] = add(c[i + 1], _mm512_slli_epi64::<4>(w[i - 3]));
+        }
         c[i + 1] = sub(add(c[i + 1], _mm512_srai_epi64::<52>(c[i])), w[i]);
-        c[i + 4] = add(c[i + 4], _mm512_slli_epi64::<4>(w[i]));
     }
     c[6] = sub(c[6], w[5]);
-    c[9] = add(c[9], _mm512_slli_epi64::<4>(w[5]));
+    for i in 6..10 {
+        c[i] = add(c[i], _mm512_slli_epi64::<4>(w[i - 4]));
+    }
     [c[5], c[6], c[7], c[8], c[9]]
 }
 
@@ -511,10 +515,8 @@ mod tests {
 
     /// Tight limbs from any numbers: half of them at the edges of carries.
     fn element(draws: [u64; 5]) -> [u64; 5] {
-        const LIMBS: [u64; 9] =
-            [0, 1, LIMB, LIMB - 1, P[1], P[1] - 1, P[1] + 1, 1 << 44, 1 << 51];
-        const TOPS: [u64; 8] =
-            [0, 1, TOP, TOP + 1, P[4], P[4] - 1, LARGEST_TOP, P[4] + 1];
+        const LIMBS: [u64; 9] = [0, 1, LIMB, LIMB - 1, P[1], P[1] - 1, P[1] + 1, 1 << 44, 1 << 51];
+        const TOPS: [u64; 8] = [0, 1, TOP, TOP + 1, P[4], P[4] - 1, LARGEST_TOP, P[4] + 1];
         let limb = |draw: u64, edges: &[u64], mask: u64| match draw >> 59 {
             edge @ 0..16 => edges[edge as usize % edges.len()],
             _ => draw & mask,

@@ -13,7 +13,7 @@ use super::super::super::point::Jacobian;
 use super::super::super::scalar::Scalar;
 use super::super::super::verify::Fraction;
 use super::additions::Additions;
-use super::field::{LANES, Field8};
+use super::field::{Field8, LANES};
 use super::packed;
 use super::point::{Jacobian8, Signed8};
 use super::single::sum_of_lanes;
@@ -56,7 +56,7 @@ fn jacobian_sums(rows: &[Row<'_>]) -> Vec<Option<Fraction>> {
     for row in rows {
         let mut sum = Jacobian8::from_affine(row.lookup(0).load().to_affine());
         for i in 1..row.points() {
-            sum = sum.add_affine(&row.lookup(i).load());
+            sum.add_affine(&row.lookup(i).load());
         }
         put(&mut results, &sum.x, &sum.z.square(), sum.z.zeros());
     }
@@ -120,11 +120,13 @@ pub fn known_mul_vartime(item: KnownItem<'_>) -> Option<Jacobian> {
             present |= 1 << lane;
         }
         let point = lookup.load();
-        sums = if start == 0 {
-            Jacobian8::from_affine(point.to_affine())
+        if start == 0 {
+            sums = Jacobian8::from_affine(point.to_affine());
         } else {
-            replace(&sums, present, &sums.add_affine(&point))
-        };
+            let before = sums;
+            sums.add_affine(&point);
+            sums = replace(&before, present, &sums);
+        }
     }
     let sum = sum_of_lanes(&sums);
     (sum.z != Field::ZERO).then_some(sum)

@@ -104,47 +104,38 @@ impl Jacobian8 {
         Self { x: point.x, y: point.y, z: Field8::one().loosened() }
     }
 
-    /// self + rhs. 8 multiplications, 3 squarings, 10 reductions.
+    /// Adds a point, in place: fifteen vectors less to copy. 8 multiplications, 3 squarings, 10
+    /// reductions.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
-    pub fn add_affine(&self, rhs: &Signed8) -> Self {
+    pub fn add_affine(&mut self, rhs: &Signed8) {
         let zz = self.z.square();
         let h = rhs.point.x.mul_sub(&zz, &self.x);
         let zzz = self.z.mul(&zz);
         let hh = h.square();
         let r = rhs.point.y.mul_negate_and_sub(&zzz, rhs.negative, &self.y);
-        let z = self.z.mul(&h).loosened();
+        self.z = self.z.mul(&h).loosened();
         let (hhh, v) = (h.mul(&hh), self.x.mul_loose(&hh));
-        let x = r.square_sub_and_twice(&hhh, &v);
-        let y = r.mul_sub_mul(&v.sub(&x), &self.y, &hhh);
-        Self { x, y, z }
+        self.x = r.square_sub_and_twice(&hhh, &v);
+        self.y = r.mul_sub_mul(&v.sub(&self.x), &self.y, &hhh);
     }
 
-    /// self + rhs, for x(self) != x(rhs). 12 multiplications, 4 squarings, 15 reductions.
+    /// Doubles the points as many times. 4 multiplications, 4 squarings, 7 reductions each.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
-    pub fn add(&self, rhs: &Self) -> Self {
-        let rhs_zz = rhs.z.square();
-        // In the scale of Z(rhs), rhs is affine.
-        let (x, y) = (self.x.mul(&rhs_zz), self.y.mul(&rhs_zz.mul(&rhs.z)));
-        let point = Affine8 { x: rhs.x, y: rhs.y };
-        let sum = Self { x, y, z: self.z }.add_affine(&Signed8 { point, negative: 0 });
-        Self { z: sum.z.mul(&rhs.z).loosened(), ..sum }
-    }
-
-    /// 2 * self. 4 multiplications, 4 squarings, 7 reductions.
-    #[target_feature(enable = "avx512f,avx512ifma")]
-    #[inline]
-    pub fn double(&self) -> Self {
-        let zz = self.z.square_loose();
-        let yy_2 = self.y.square_loose().twice().carried();
-        let (minus, plus) = (self.x.sub_loose(&zz), self.x.add_loose(&zz));
-        let z = self.y.mul_loose(&self.z).twice().carried();
-        let m = minus.mul_times_three(&plus);
-        let s = self.x.mul_loose(&yy_2).twice();
-        let x = m.square_sub_twice(&s);
-        let y = m.mul_sub_twice_square(&s.sub(&x), &yy_2);
-        Self { x, y, z }
+    pub fn double(&mut self, times: usize) {
+        let Self { mut x, mut y, mut z } = *self;
+        for _ in 0..times {
+            let zz = z.square_loose();
+            let yy_2 = y.square_loose().twice().carried();
+            let (minus, plus) = (x.sub_loose(&zz), x.add_loose(&zz));
+            z = y.mul_loose(&z).twice().carried();
+            let m = minus.mul_times_three(&plus);
+            let s = x.mul_loose(&yy_2).twice();
+            x = m.square_sub_twice(&s);
+            y = m.mul_sub_twice_square(&s.sub(&x), &yy_2);
+        }
+        *self = Self { x, y, z };
     }
 
     /// (X / Z^2, Y / Z^3), given 1 / Z.

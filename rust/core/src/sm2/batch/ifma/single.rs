@@ -111,11 +111,12 @@ impl Table {
         let signs = _mm512_cvtepu32_epi64(_mm256_set_epi64x(d, c, b, a));
         let first = lookup(&self.wide[0], signs).to_affine();
         let second = lookup(&self.wide[1], shifted(signs, WIDTHS[0]));
-        let mut sums = Jacobian8::from_affine(first).add_affine(&second);
+        let mut sums = Jacobian8::from_affine(first);
+        sums.add_affine(&second);
         let mut start = WIDTHS[0] + WIDTHS[1];
         for (window, width) in self.narrow.iter().zip(&WIDTHS[WIDE..]) {
             let next = lookup(window, shifted(signs, start));
-            sums = sums.add_affine(&next);
+            sums.add_affine(&next);
             start += width;
         }
         sums
