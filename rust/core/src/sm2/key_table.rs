@@ -66,11 +66,17 @@ impl KeyTable {
         256usize.div_ceil(self.width)
     }
 
+    /// Where a window begins, and how many bits it has.
+    #[inline(always)]
+    pub fn window(&self, window: usize) -> (usize, usize) {
+        let start = self.width * window;
+        (start, self.width.min(256 - start))
+    }
+
     /// The digit of a window, from the signs of an odd number ([`crate::window::signs`]).
     #[inline(always)]
     pub fn digit(&self, signs: &[u64; 4], window: usize) -> Digit {
-        let start = self.width * window;
-        let bits = self.width.min(256 - start);
+        let (start, bits) = self.window(window);
         let (limb, shift) = (start / 64, start % 64);
         let low = signs[limb] >> shift;
         let next = signs.get(limb + 1).copied().unwrap_or(0);
@@ -78,13 +84,26 @@ impl KeyTable {
         let half = 1u64 << (bits - 1);
         let negative = low & half == 0;
         let index = (if negative { !low } else { low }) & (half - 1);
-        Digit { entry: (window << (self.width - 1)) + index as usize, negative }
+        Digit { entry: self.entry_of(window, index), negative }
+    }
+
+    /// Where the odd multiple of a window is, counted from 0.
+    #[inline(always)]
+    fn entry_of(&self, window: usize, index: u64) -> usize {
+        (window << (self.width - 1)) + index as usize
     }
 
     /// The odd multiple that a digit asks for, without its sign.
     #[inline(always)]
     pub fn entry(&self, digit: Digit) -> &Packed {
         &self.entries[digit.entry]
+    }
+
+    /// An odd multiple of a window, counted from 0.
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    pub fn odd_multiple(&self, window: usize, index: u64) -> &Packed {
+        &self.entries[self.entry_of(window, index)]
     }
 
     /// Some entry.

@@ -9,7 +9,7 @@
 //! | `point` | the formulas that add points |
 //! | `additions` | additions that share inversions |
 //! | `multiples` | what tables of public points are made of |
-//! | `packed` | tables of public points |
+//! | `packed`, `lookup` | tables of public points, and what numbers ask for in them |
 //! | `inverse` | many inversions for the price of one |
 //! | `field` | arithmetic mod p |
 //!
@@ -25,6 +25,7 @@ mod field;
 #[path = "../../secp256k1/batch/ifma/inverse.rs"]
 mod inverse;
 mod known_mul;
+mod lookup;
 #[allow(clippy::duplicate_mod)]
 #[path = "../../secp256k1/batch/ifma/multiples.rs"]
 mod multiples;

@@ -52,7 +52,7 @@ struct Table {
 static TABLE: LazyLock<Table> = LazyLock::new(compute_table);
 
 /// For eight scalars, the limbs of the numbers that [`window::signs`] gives.
-type Signs = [Words; 4];
+pub type Signs = [Words; 4];
 
 /// k * G for each k.
 ///
@@ -96,7 +96,7 @@ fn signs_of(scalars: &[Scalar]) -> Zeroizing<Vec<Signs>> {
 }
 
 /// Lanes that have no scalar take 1.
-fn signs_of_lanes(scalars: &[Scalar]) -> Signs {
+pub fn signs_of_lanes(scalars: &[Scalar]) -> Signs {
     let mut words = [Words::default(); 4];
     for lane in 0..LANES {
         let signs = window::signs(&scalars.get(lane).unwrap_or(&Scalar::ONE).to_limbs());
@@ -190,7 +190,13 @@ impl Table {
 #[target_feature(enable = "avx512f")]
 #[inline]
 fn digit(signs: &Signs, i: usize) -> __m512i {
-    let start = SHAPE.lowest_bits + SHAPE.bits * i;
+    signs_from(signs, SHAPE.lowest_bits + SHAPE.bits * i)
+}
+
+/// The signs from a bit on, in the low bits.
+#[target_feature(enable = "avx512f")]
+#[inline]
+pub fn signs_from(signs: &Signs, start: usize) -> __m512i {
     let (limb, shift) = (start / 64, (start % 64) as i64);
     let low = _mm512_srl_epi64(signs[limb].load(), _mm_cvtsi64_si128(shift));
     // What this adds lies above the window if the window ends in its limb.

@@ -1,37 +1,33 @@
 //! t * Q for eight public t and Q at a time.
 //!
 //! An odd t is 2^255 and 51 odd digits of 5 bits: each takes five doublings and an addition out of the
-//! sixteen odd multiples of its Q. An even t is taken as n - t, and Q as -Q.
+//! sixteen odd multiples of its Q. An even t is taken as n - t, and every addition as a subtraction.
 //!
 //! The additions are incomplete. Where one meets equal or opposite points Z comes out as 0 and stays 0:
 //! such an item is given back as none, and verified by complete code.
 //!
 //! Time: variable in everything; all of it is public.
 
-use core::arch::x86_64::__mmask8;
-
-use super::super::super::comb::odd_of;
 use super::super::super::key_table::Packed;
 use super::super::super::point::Affine;
 use super::super::super::scalar::Scalar;
 use super::super::super::verify::Fraction;
 use super::field::{Field8, LANES};
+use super::lookup::{Lookup, Numbers};
 use super::multiples::odd_multiples;
 use super::packed;
 use super::point::{Affine8, Jacobian8, Signed8};
-use crate::modinv::Invert;
-use crate::window;
 
 const BITS: usize = 5;
 const MULTIPLES: usize = 1 << (BITS - 1);
 
 const WINDOWS: usize = 51;
 
+/// The power of two above the windows.
+const TOP: usize = BITS * WINDOWS;
+
 /// For each lane Q times 1, 3, ... 31: entry by entry, lane by lane.
 type Table = [[Packed; LANES]; MULTIPLES];
-
-/// The signs of the t of each lane (see [`window::signs`]).
-type Signs = [[u64; 4]; LANES];
 
 /// t and Q of an item.
 pub type Item = (Scalar, Affine);
@@ -45,7 +41,7 @@ pub fn mul_add_each_vartime(items: &[Item], addends: &[Affine]) -> Vec<Option<Fr
     let tables = tables(items);
     let mut results = Vec::with_capacity(items.len());
     for ((items, addends), table) in items.chunks(LANES).zip(addends.chunks(LANES)).zip(&tables) {
-        let mut sum = product(table, &signs_of(items));
+        let mut sum = product(table, &numbers_of(items));
         sum.add_affine(&Signed8 { point: side_by_side(addends), negative: 0 });
         let (x, zz) = (sum.x.to_fields(), sum.z.square().to_fields());
         let zeros = sum.z.zeros();
@@ -66,11 +62,10 @@ fn side_by_side(points: &[Affine]) -> Affine8 {
     }
 }
 
-/// The odd multiples of each Q, or those of -Q where t is even.
+/// The odd multiples of each Q.
 #[target_feature(enable = "avx512f,avx512ifma")]
 fn tables(items: &[Item]) -> Vec<Table> {
-    let point = |(t, q): &Item| if bool::from(t.is_odd()) { *q } else { q.negate() };
-    let points: Vec<Affine> = items.iter().map(point).collect();
+    let points: Vec<Affine> = items.iter().map(|(_, q)| *q).collect();
     let mut tables = vec![[[Packed::default(); LANES]; MULTIPLES]; items.len().div_ceil(LANES)];
     let entries = tables.as_flattened_mut().iter_mut();
     for (entry, point) in entries.zip(&odd_multiples(&points, MULTIPLES)) {
@@ -79,20 +74,19 @@ fn tables(items: &[Item]) -> Vec<Table> {
     tables
 }
 
-/// The signs of each t, or of n - t where t is even; of 1 in lanes that have none.
-fn signs_of(items: &[Item]) -> Signs {
-    let odd = |lane: usize| items.get(lane).map_or(Scalar::ONE, |(t, _)| odd_of(t));
-    core::array::from_fn(|lane| window::signs(&odd(lane).to_limbs()))
+fn numbers_of(items: &[Item]) -> Numbers {
+    let t: Vec<Scalar> = items.iter().map(|(t, _)| *t).collect();
+    Numbers::new(&t)
 }
 
 /// t * Q in each lane.
 #[target_feature(enable = "avx512f,avx512ifma")]
-fn product(table: &Table, signs: &Signs) -> Jacobian8 {
+fn product(table: &Table, t: &Numbers) -> Jacobian8 {
     // The sign of 2^255 is a plus.
-    let mut sum = Jacobian8::from_affine(packed::load(table[0].each_ref()));
+    let mut sum = Jacobian8::from_affine(lookup(table, t, TOP, 1).load().to_affine());
     for window in (0..WINDOWS).rev() {
         sum.double(BITS);
-        sum.add_affine(&lookup(table, signs, window));
+        sum.add_affine(&lookup(table, t, BITS * window, BITS).load());
     }
     sum
 }
@@ -100,16 +94,11 @@ fn product(table: &Table, signs: &Signs) -> Jacobian8 {
 /// The multiples that the signs of a window stand for.
 #[target_feature(enable = "avx512f,avx512ifma")]
 #[inline]
-fn lookup(table: &Table, signs: &Signs, window: usize) -> Signed8 {
+fn lookup<'a>(table: &'a Table, t: &Numbers, start: usize, bits: usize) -> Lookup<'a> {
+    let digits = t.digits(start, bits);
     let mut lanes = table[0].each_ref();
-    let mut negative = 0;
     for (lane, packed) in lanes.iter_mut().enumerate() {
-        // The highest sign is that of the digit; relative to it the others count upwards.
-        let digit = window::digit::<BITS>(&signs[lane], BITS * window) as usize;
-        let is_negative = digit & MULTIPLES == 0;
-        let index = if is_negative { !digit } else { digit } % MULTIPLES;
-        *packed = &table[index][lane];
-        negative |= __mmask8::from(is_negative) << lane;
+        *packed = &table[digits.entries[lane] as usize][lane];
     }
-    Signed8 { point: packed::load(lanes), negative }
+    Lookup { lanes, negative: digits.negative }
 }

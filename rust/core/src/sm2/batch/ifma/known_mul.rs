@@ -8,14 +8,14 @@ use core::arch::x86_64::{__mmask8, _MM_HINT_T0, _mm_prefetch};
 
 use super::super::super::comb::odd_of;
 use super::super::super::field::Field;
-use super::super::super::key_table::{Digit, GENERATOR_TABLE, KeyTable, Packed};
+use super::super::super::key_table::{GENERATOR_TABLE, KeyTable, Packed};
 use super::super::super::point::Jacobian;
 use super::super::super::scalar::Scalar;
 use super::super::super::verify::Fraction;
 use super::additions::Additions;
 use super::field::{Field8, LANES};
-use super::packed;
-use super::point::{Jacobian8, Signed8};
+use super::lookup::{Lookup, Numbers};
+use super::point::Jacobian8;
 use super::single::sum_of_lanes;
 use crate::window;
 
@@ -69,24 +69,21 @@ fn jacobian_sums(rows: &[Row<'_>]) -> Vec<Option<Fraction>> {
 fn affine_sums(rows: &[Row<'_>], chains: usize) -> Vec<Option<Fraction>> {
     let Some(first) = rows.first() else { return Vec::new() };
     let steps = first.points() / chains;
-    let lookups_of = |step: usize| -> Vec<Lookup<'_>> {
-        let of_chain = |chain| rows.iter().map(move |row| row.lookup(chain * steps + step));
-        (0..chains).flat_map(of_chain).collect()
-    };
-    let mut lookups = lookups_of(0);
-    let mut sums = Vec::with_capacity(lookups.len());
+    let mut lookups = Vec::with_capacity(chains * rows.len());
+    let mut sums = Vec::with_capacity(lookups.capacity());
+    look_up(&mut lookups, rows, (0..chains).map(|chain| chain * steps));
     for lookup in &lookups {
         sums.push(lookup.load().to_affine());
     }
     let mut additions = Additions::with_capacity(sums.len(), rows.len());
-    lookups = lookups_of(1);
+    look_up(&mut lookups, rows, (0..chains).map(|chain| chain * steps + 1));
     for step in 1..steps {
         for (lookup, sum) in lookups.iter().zip(&sums) {
             additions.push(lookup.load().minus(sum));
         }
         // Tables of many keys are in no near cache: the next entries are on their way meanwhile.
         if step + 1 < steps {
-            lookups = lookups_of(step + 1);
+            look_up(&mut lookups, rows, (0..chains).map(|chain| chain * steps + step + 1));
         }
         additions.finish(&mut sums);
     }
@@ -96,6 +93,21 @@ fn affine_sums(rows: &[Row<'_>], chains: usize) -> Vec<Option<Fraction>> {
         put(&mut results, &sum.x, &Field8::one(), *exceptions);
     }
     results
+}
+
+/// For each of the points, the entries that all rows ask for.
+#[target_feature(enable = "avx512f,avx512ifma")]
+fn look_up<'a>(
+    lookups: &mut Vec<Lookup<'a>>,
+    rows: &[Row<'a>],
+    points: impl Iterator<Item = usize>,
+) {
+    lookups.clear();
+    for point in points {
+        for row in rows {
+            lookups.push(row.lookup(point));
+        }
+    }
 }
 
 /// The fractions of the lanes, one by one; none in the lanes of the mask.
@@ -108,19 +120,18 @@ fn put(results: &mut Vec<Option<Fraction>>, x: &Field8, zz: &Field8, none: __mma
 /// The same for one item: the points of all windows are spread over the lanes.
 #[target_feature(enable = "avx512f,avx512ifma")]
 pub fn known_mul_vartime(item: KnownItem<'_>) -> Option<Jacobian> {
-    let row = Row::new(&[item]);
+    let points = points_of(item);
     let mut sums = Jacobian8::default();
-    for start in (0..row.points()).step_by(LANES) {
-        let mut lookup = Lookup { lanes: [GENERATOR_TABLE.first_entry(); LANES], negative: 0 };
+    for (round, points) in points.chunks(LANES).enumerate() {
+        let mut lookup = Lookup { lanes: [points[0].0; LANES], negative: 0 };
         let mut present: __mmask8 = 0;
-        for (lane, i) in (start..row.points()).take(LANES).enumerate() {
-            let (digit, table, negative) = row.digit(i, 0);
-            lookup.lanes[lane] = table.entry(digit);
-            lookup.negative |= __mmask8::from(negative) << lane;
+        for (lane, (entry, negative)) in points.iter().enumerate() {
+            lookup.lanes[lane] = entry;
+            lookup.negative |= __mmask8::from(*negative) << lane;
             present |= 1 << lane;
         }
         let point = lookup.load();
-        if start == 0 {
+        if round == 0 {
             sums = Jacobian8::from_affine(point.to_affine());
         } else {
             let before = sums;
@@ -130,6 +141,21 @@ pub fn known_mul_vartime(item: KnownItem<'_>) -> Option<Jacobian> {
     }
     let sum = sum_of_lanes(&sums);
     (sum.z != Field::ZERO).then_some(sum)
+}
+
+/// The points that add up to s * G + t * Q, and which of them are subtracted.
+fn points_of<'a>((s, t, q): KnownItem<'a>) -> Vec<(&'a Packed, bool)> {
+    let generator: &KeyTable = &GENERATOR_TABLE;
+    let mut points = Vec::with_capacity(generator.windows() + q.windows());
+    for (k, table) in [(s, generator), (t, q)] {
+        let signs = window::signs(&odd_of(&k).to_limbs());
+        let even = !bool::from(k.is_odd());
+        points.extend((0..table.windows()).map(|window| {
+            let digit = table.digit(&signs, window);
+            (table.entry(digit), digit.negative != even)
+        }));
+    }
+    points
 }
 
 /// `other` in the lanes of the mask.
@@ -146,78 +172,45 @@ fn replace(point: &Jacobian8, mask: __mmask8, other: &Jacobian8) -> Jacobian8 {
 /// Up to eight items: the points that add up to s * G, and then those that add up to t * Q.
 struct Row<'a> {
     generator: &'a KeyTable,
-    s: Digits,
-    t: Digits,
+    s: Numbers,
+    t: Numbers,
     tables: [&'a KeyTable; LANES],
 }
 
-/// The signs of eight numbers, or of their opposites where they are even.
-struct Digits {
-    signs: [[u64; 4]; LANES],
-    even: [bool; LANES],
-}
-
-/// The entries that are wanted of tables.
-struct Lookup<'a> {
-    lanes: [&'a Packed; LANES],
-    negative: __mmask8,
-}
-
 impl<'a> Row<'a> {
-    /// Lanes that have no item take the first.
+    /// Lanes that have no item take the table of the first.
     fn new(items: &[KnownItem<'a>]) -> Self {
-        let item = |lane: usize| items.get(lane).unwrap_or(&items[0]);
-        Self {
-            generator: &GENERATOR_TABLE,
-            s: Digits::new(core::array::from_fn(|lane| item(lane).0)),
-            t: Digits::new(core::array::from_fn(|lane| item(lane).1)),
-            tables: core::array::from_fn(|lane| item(lane).2),
+        let (mut s, mut t) = (Vec::with_capacity(LANES), Vec::with_capacity(LANES));
+        let mut tables = [items[0].2; LANES];
+        for (lane, item) in items.iter().enumerate() {
+            s.push(item.0);
+            t.push(item.1);
+            tables[lane] = item.2;
         }
+        let generator: &KeyTable = &GENERATOR_TABLE;
+        Self { generator, s: Numbers::new(&s), t: Numbers::new(&t), tables }
     }
 
     fn points(&self) -> usize {
         self.generator.windows() + self.tables[0].windows()
     }
 
-    /// Point i of a lane.
-    #[inline(always)]
-    fn digit(&self, i: usize, lane: usize) -> (Digit, &'a KeyTable, bool) {
-        let (digits, table, window) = match i.checked_sub(self.generator.windows()) {
-            None => (&self.s, self.generator, i),
-            Some(window) => (&self.t, self.tables[lane], window),
-        };
-        let digit = table.digit(&digits.signs[lane], window);
-        (digit, table, digit.negative != digits.even[lane])
-    }
-
     /// Point i of each lane.
-    #[inline]
-    fn lookup(&self, i: usize) -> Lookup<'a> {
-        let mut lookup = Lookup { lanes: [self.generator.first_entry(); LANES], negative: 0 };
-        for lane in 0..LANES {
-            let (digit, table, negative) = self.digit(i, lane);
-            lookup.lanes[lane] = table.entry(digit);
-            lookup.negative |= __mmask8::from(negative) << lane;
-            prefetch(lookup.lanes[lane]);
-        }
-        lookup
-    }
-}
-
-impl Digits {
-    fn new(numbers: [Scalar; LANES]) -> Self {
-        Self {
-            signs: numbers.each_ref().map(|k| window::signs(&odd_of(k).to_limbs())),
-            even: numbers.map(|k| !bool::from(k.is_odd())),
-        }
-    }
-}
-
-impl Lookup<'_> {
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
-    fn load(&self) -> Signed8 {
-        Signed8 { point: packed::load(self.lanes), negative: self.negative }
+    fn lookup(&self, i: usize) -> Lookup<'a> {
+        let (numbers, tables, window) = match i.checked_sub(self.generator.windows()) {
+            None => (&self.s, &[self.generator; LANES], i),
+            Some(window) => (&self.t, &self.tables, window),
+        };
+        let (start, bits) = tables[0].window(window);
+        let digits = numbers.digits(start, bits);
+        let mut lanes = [self.generator.first_entry(); LANES];
+        for (lane, entry) in lanes.iter_mut().enumerate() {
+            *entry = tables[lane].odd_multiple(window, digits.entries[lane]);
+            prefetch(entry);
+        }
+        Lookup { lanes, negative: digits.negative }
     }
 }
 
