@@ -41,6 +41,8 @@ class Sm2Test {
     assertThat(Sm2.verify(MESSAGE, sig64, with04(publicKey))).isTrue();
     assertThat(Sm2.verifyDigest(e, sig64, publicKey)).isTrue();
     assertThat(Sm2.verifyDigest(e, sig64, with04(publicKey))).isTrue();
+    byte[] id = Sm2.defaultUserId();
+    assertThat(Sm2.verifyDer(MESSAGE, id, Sm2.toDer(sig64), publicKey)).isTrue();
   }
 
   /** {@code vectors/sm2.json}, computed on plain integers. */
@@ -76,19 +78,64 @@ class Sm2Test {
       byte[][] signatures = {
         Sm2.sign(message, userId, key),
         Sm2.sign(message, userId, key, given),
+        Sm2.sign(concat(e, message), 32, message.length, userId, key, given),
         Sm2.signDeterministic(message, userId, key),
+        Sm2.signDeterministic(message, userId, key, given),
         Sm2.signDigest(e, key),
-        Sm2.signDigestDeterministic(e, key)
+        Sm2.signDigestDeterministic(e, key),
+        signedAtOffsets(e, key)
       };
       for (byte[] sig64 : signatures) {
-        assertThat(Sm2.verify(message, userId, sig64, given)).isTrue();
-        assertThat(Sm2.verifyDigest(e, sig64, given)).isTrue();
+        assertThat(verdicts(message, userId, e, sig64, given)).containsOnly(true);
         sig64[random.nextInt(64)] ^= (byte) (1 << random.nextInt(8));
-        assertThat(Sm2.verify(message, userId, sig64, given)).isFalse();
+        assertThat(verdicts(message, userId, e, sig64, given)).containsOnly(false);
       }
       assertThat(Sm2.verify(message, Sm2.sign(message, key), publicKey)).isTrue();
       assertThat(Sm2.verify(message, userId, Sm2.sign(message, key), publicKey))
           .isEqualTo(Arrays.equals(userId, Sm2.defaultUserId()));
+    }
+  }
+
+  private static byte[] signedAtOffsets(byte[] e32, byte[] key) {
+    byte[] all = concat(new byte[7], concat(e32, concat(key, new byte[50])));
+    byte[] expected = all.clone();
+    Sm2.signDigest(all, 7, all, 39, all, 40);
+    byte[] sig64 = Arrays.copyOfRange(all, 40, 104);
+    System.arraycopy(sig64, 0, expected, 40, 64);
+    assertThat(all).isEqualTo(expected);
+    return sig64;
+  }
+
+  private static boolean[] verdicts(
+      byte[] message, byte[] userId, byte[] e, byte[] sig64, byte[] publicKey) {
+    return new boolean[] {
+      Sm2.verify(message, userId, sig64, publicKey),
+      Sm2.verify(concat(e, message), 32, message.length, userId, sig64, publicKey),
+      Sm2.verifyDer(message, userId, Sm2.toDer(sig64), publicKey),
+      Sm2.verifyDigest(e, sig64, publicKey)
+    };
+  }
+
+  /** What is no DER is no signature; the other arguments must be right nevertheless. */
+  @Test
+  void malformedDerIsFalse() {
+    byte[] id = Sm2.defaultUserId();
+    byte[] publicKey = Sm2.publicKey(KEY);
+    byte[] der = Sm2.toDer(Sm2.sign(MESSAGE, KEY));
+    assertThat(Sm2.verifyDer(MESSAGE, id, der, publicKey)).isTrue();
+    byte[][] wrong = {
+      {}, {0x30}, Arrays.copyOf(der, der.length - 1), Arrays.copyOf(der, der.length + 1)
+    };
+    for (byte[] signature : wrong) {
+      assertThat(Sm2.verifyDer(MESSAGE, id, signature, publicKey)).isFalse();
+      assertThatThrownBy(() -> Sm2.verifyDer(MESSAGE, id, signature, new byte[63]))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("publicKey");
+    }
+    for (int i = 0; i < der.length; i++) {
+      byte[] changed = der.clone();
+      changed[i] ^= 1;
+      assertThat(Sm2.verifyDer(MESSAGE, id, changed, publicKey)).as("byte %d", i).isFalse();
     }
   }
 
