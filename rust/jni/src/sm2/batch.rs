@@ -9,7 +9,7 @@ use jni::sys::jboolean;
 use jni::{Env, EnvUnowned};
 use zeroize::Zeroizing;
 
-use super::{failure, nonces, read_user_id};
+use super::{failure, first_off_curve, nonces, read_user_id};
 use crate::guard::{Failure, guard};
 use crate::memory::{self, Memory};
 use crate::{offsets, sm3};
@@ -66,7 +66,7 @@ pub extern "system" fn Java_io_ironsign_Sm2_nativeSignBatch<'local>(
         sigs64.check_length(64 * count)?;
         let keys32 = read_keys(env, &private_keys)?;
         let keys64 = public_keys64.read_items(env, 0..keys32.len())?;
-        if let Some(i) = keys64.iter().position(|key64| sm2::z(&[], key64).is_err()) {
+        if let Some(i) = first_off_curve(&keys64) {
             let text = format!("publicKeys64: key {i} is no point of the curve");
             return Err(Failure::Argument(text));
         }
