@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
  * BouncyCastle and by Ironsign.
  */
 class Sm2TransactionBuildersTest {
-  private static final int TRANSACTIONS = Boolean.getBoolean("ironsign.long") ? 10_000 : 300;
+  private static final int TRANSACTIONS = Boolean.getBoolean("ironsign.long") ? 10_000 : 150;
   private static final int BATCH = 300;
 
   private static final List<CryptoKeyPair> PAIRS = Sm2Signed.pairs(new Random(TestData.SEED));
