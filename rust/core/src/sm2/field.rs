@@ -91,12 +91,22 @@ impl Field {
         if crate::cpu::has_mulx_adx() {
             return Self(x86_64::square(&self.0));
         }
-        Self(mul_portable(&self.0, &self.0))
+        let [a0, a1, a2, a3] = self.0;
+        Self(mul_portable([a0, a1, a2, a3], [a0, a1, a2, a3]))
     }
 
     #[inline(always)]
     pub fn double(self) -> Self {
         self + self
+    }
+
+    /// self / 2.
+    #[inline(always)]
+    pub fn half(self) -> Self {
+        // An odd number gets p added: the sum is below 2p, and its half below p.
+        let odd = limbs::mask(self.0[0] & 1 == 1);
+        let (sum, carry) = limbs::add(&self.0, &P.map(|limb| limb & odd));
+        Self(limbs::half(&sum, carry))
     }
 }
 
@@ -109,7 +119,8 @@ impl Mul for Field {
         if crate::cpu::has_mulx_adx() {
             return Self(x86_64::mul(&self.0, &rhs.0));
         }
-        Self(mul_portable(&self.0, &rhs.0))
+        let ([a0, a1, a2, a3], [b0, b1, b2, b3]) = (self.0, rhs.0);
+        Self(mul_portable([a0, a1, a2, a3], [b0, b1, b2, b3]))
     }
 }
 
@@ -194,8 +205,8 @@ fn subtract_p_once(x: &[u64; 4], carry: bool) -> [u64; 4] {
 /// In: a * b below 2^256 p.
 #[cfg_attr(target_arch = "x86_64", cold, inline(never))]
 #[cfg_attr(not(target_arch = "x86_64"), inline(always))]
-fn mul_portable(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
-    let t = limbs::mul_wide(a, b);
+fn mul_portable(a: [u64; 4], b: [u64; 4]) -> [u64; 4] {
+    let t = limbs::mul_wide(&a, &b);
     let mut low = [t[0], t[1], t[2], t[3]];
     for _ in 0..4 {
         low = divide_by_limb(&low);
@@ -271,10 +282,12 @@ mod tests {
             let p = integer(P);
             prop_assert_eq!((f * g).0, montgomery_product(a, b));
             prop_assert_eq!(f.square().0, montgomery_product(a, a));
-            prop_assert_eq!(mul_portable(&a, &b), (f * g).0);
+            prop_assert_eq!(mul_portable(a, b), (f * g).0);
             prop_assert_eq!((f + g).0, reduced(x.wrapping_add(&y)));
             prop_assert_eq!((f - g).0, reduced(x.wrapping_add(&p).wrapping_sub(&y)));
             prop_assert_eq!((-f).0, reduced(p.wrapping_sub(&x)));
+            prop_assert_eq!((f.half() + f.half()).0, a);
+            prop_assert!(integer(f.half().0) < p);
             prop_assert_eq!(add_portable(&a, &b), (f + g).0);
             prop_assert_eq!(sub_portable(&a, &b), (f - g).0);
             prop_assert_eq!(Field::from_limbs(a).to_limbs(), a);

@@ -159,23 +159,24 @@ impl Jacobian {
     fn chord(&self, h: Field, r: Field) -> Self {
         let (hh, z) = (h.square(), self.z * h);
         let (hhh, v, rr) = (hh * h, self.x * hh, r.square());
-        let x = rr - hhh - v.double();
+        let x = rr - hhh - v - v;
         let y = r * (v - x) - self.y * hhh;
         Self { x, y, z }
     }
 
     /// 2 * self; infinity for infinity. 4 multiplications, 4 squarings.
     ///
-    /// As a = -3, 3 X^2 + a Z^4 is 3 (X - Z^2) (X + Z^2).
+    /// As a = -3, 3 X^2 + a Z^4 is 3 (X - Z^2) (X + Z^2). All of X, Y, Z are those of the usual
+    /// formula halved, which needs fewer additions.
     #[inline(always)]
     pub fn double(&self) -> Self {
         let (zz, yy) = (self.z.square(), self.y.square());
         let product = (self.x - zz) * (self.x + zz);
-        let m = product.double() + product;
-        let z = (self.y * self.z).double();
-        let s = (self.x * yy).double().double();
-        let x = m.square() - s.double();
-        let y = m * (s - x) - yy.double().square().double();
+        let t = self.x * yy;
+        let slope = product.half() + product;
+        let z = self.y * self.z;
+        let x = slope.square() - t - t;
+        let y = slope * (t - x) - yy.square();
         Self { x, y, z }
     }
 
