@@ -75,6 +75,13 @@ impl Field {
         Self(inverse) * Self(R_CUBED)
     }
 
+    /// 1 / self, and 0 for 0.
+    ///
+    /// Time: variable.
+    pub fn invert_vartime(self) -> Self {
+        Self::from_montgomery_inverse(MODULUS.invert_vartime(&self.0))
+    }
+
     /// 32 bytes, big-endian, in [0, p).
     pub fn to_bytes(self) -> [u8; 32] {
         limbs::to_be_bytes(&self.to_limbs())
@@ -115,6 +122,17 @@ impl Mul for Field {
 
     #[inline(always)]
     fn mul(self, rhs: Self) -> Self {
+        self * &rhs
+    }
+}
+
+/// With the second factor where it lies: the instructions read it from memory, and a value would be
+/// copied to have an address.
+impl Mul<&Field> for Field {
+    type Output = Self;
+
+    #[inline(always)]
+    fn mul(self, rhs: &Self) -> Self {
         #[cfg(target_arch = "x86_64")]
         if crate::cpu::has_mulx_adx() {
             return Self(x86_64::mul(&self.0, &rhs.0));
@@ -290,6 +308,7 @@ mod tests {
             prop_assert!(integer(f.half().0) < p);
             prop_assert_eq!(add_portable(&a, &b), (f + g).0);
             prop_assert_eq!(sub_portable(&a, &b), (f - g).0);
+            prop_assert_eq!(f.invert_vartime(), f.invert());
             prop_assert_eq!(Field::from_limbs(a).to_limbs(), a);
         }
 
