@@ -61,17 +61,19 @@ enum Sdk {
    * The class path of an application: the SDK, and the application's own classes, which this
    * compiles with nothing but the SDK.
    *
-   * @param main the name of a source in {@code src/test/applications}
+   * @param sources the names of sources in {@code src/test/applications}, the main class last
    */
-  synchronized String classPathWith(String main) throws IOException {
+  synchronized String classPathWith(String... sources) throws IOException {
     Path target = Paths.get("target", "applications", name());
-    if (compiled.add(main)) {
-      compile(target, "Outcome", main);
+    if (compiled.add(sources[sources.length - 1])) {
+      List<String> names = new ArrayList<>(Arrays.asList(sources));
+      names.add("Outcome");
+      compile(target, names);
     }
     return target + File.pathSeparator + classPath();
   }
 
-  private void compile(Path target, String... names) throws IOException {
+  private void compile(Path target, List<String> names) throws IOException {
     Path sources = Files.createDirectories(target.resolve("sources"));
     List<String> arguments = new ArrayList<>();
     arguments.addAll(Arrays.asList("--release", "" + javaVersion, "-Xlint:-options", "-proc:none"));
@@ -89,7 +91,7 @@ enum Sdk {
         ToolProvider.getSystemJavaCompiler()
             .run(null, null, null, arguments.toArray(new String[0]));
     if (exit != 0) {
-      throw new AssertionError(Arrays.toString(names) + " do not compile with " + this);
+      throw new AssertionError(names + " do not compile with " + this);
     }
   }
 
