@@ -168,7 +168,7 @@ fn read_user_id(env: &Env<'_>, user_id: &JByteArray<'_>) -> Result<Vec<u8>, Fail
 }
 
 /// x | y of a key of 64 bytes, or of 65 that begin with 4; none if they begin otherwise.
-fn read_public_key(
+pub fn read_public_key(
     env: &Env<'_>,
     public_key: &JByteArray<'_>,
 ) -> Result<Option<[u8; 64]>, Failure> {
@@ -183,8 +183,13 @@ fn read_public_key(
     }
 }
 
+/// Which of many public keys, the first, is no point of the curve.
+pub fn first_off_curve(public_keys64: &[[u8; 64]]) -> Option<usize> {
+    public_keys64.iter().position(|key64| !sm2::is_public_key(key64))
+}
+
 /// The core's errors, about the argument that they name.
-fn failure(error: Error) -> Failure {
+pub fn failure(error: Error) -> Failure {
     match error {
         Error::PrivateKey => Failure::Argument("privateKey32 is not in [1, n-2]".into()),
         Error::PublicKey => Failure::Argument("publicKey is no point of the curve".into()),

@@ -13,7 +13,7 @@ use jni::{Env, EnvUnowned};
 use zeroize::Zeroizing;
 
 use super::messages::Messages;
-use super::{failure, nonces};
+use super::{failure, first_off_curve, nonces};
 use crate::guard::{Failure, guard};
 use crate::memory::{self, Memory};
 use crate::parts::{AT_ONCE, groups, part};
@@ -220,7 +220,7 @@ impl Signing<'_, '_> {
             Some(given) => given.read_items(env, keys.clone())?,
             None => public_keys(&keys32, keys.start)?,
         };
-        if let Some(i) = keys64.iter().position(|key64| !sm2::is_public_key(key64)) {
+        if let Some(i) = first_off_curve(&keys64) {
             let text = format!("publicKeys64: key {} is no point of the curve", keys.start + i);
             return Err(Failure::Argument(text));
         }
