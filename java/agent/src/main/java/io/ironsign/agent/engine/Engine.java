@@ -213,7 +213,7 @@ public final class Engine extends Bridge implements AgentMXBean {
   @Override
   public Boolean verifyHex(String publicKey, String hash, String signature) {
     byte[] hash32 = reducedHash(hash);
-    byte[] key64 = uncompressed(publicKey);
+    byte[] key64 = JavaSdkKeyPairs.publicKey64(publicKey);
     byte[] sig65 = Hex.decode(signature, 0, SIGNATURE_LENGTH);
     if (hash32 == null
         || key64 == null
@@ -304,9 +304,21 @@ public final class Engine extends Bridge implements AgentMXBean {
   private String[] signed(Object pair, Fisco3Transaction.Builder fields) {
     String[] signed = Fisco3Transactions.sign(pair, fields);
     if (signed != null) {
-      calls.count(Operation.SIGN);
+      calls.count(Fisco3Transactions.isSm2(pair) ? Operation.SM2_SIGN : Operation.SIGN);
     }
     return signed;
+  }
+
+  @Override
+  public String signFisco3Hash(Object pair, String hash) {
+    if (!Fisco3Transactions.isSm2(pair)) {
+      return signHex(pair, hash);
+    }
+    String signature = Fisco3Transactions.signHashSm2(pair, hash);
+    if (signature != null) {
+      calls.count(Operation.SM2_SIGN);
+    }
+    return signature;
   }
 
   @Override
@@ -324,12 +336,6 @@ public final class Engine extends Bridge implements AgentMXBean {
   private static byte[] reducedHash(String hash) {
     byte[] hash32 = Hex.decode(hash, Hex.prefixLength(hash, "0x"), Scalars.LENGTH);
     return hash32 != null && Scalars.isValid(new BigInteger(1, hash32)) ? hash32 : null;
-  }
-
-  private static byte[] uncompressed(String publicKey) {
-    int length = 2 * Scalars.LENGTH;
-    byte[] key64 = Hex.decode(publicKey, 0, length);
-    return key64 != null ? key64 : Hex.decode(publicKey, Hex.prefixLength(publicKey, "04"), length);
   }
 
   @Override
@@ -370,7 +376,7 @@ public final class Engine extends Bridge implements AgentMXBean {
   @Override
   public String sm2SignHex(Object pair, String message) {
     byte[] bytes = message(message);
-    byte[] key64 = uncompressed(JavaSdkKeyPairs.sm2HexPublicKey(pair));
+    byte[] key64 = JavaSdkKeyPairs.publicKey64(JavaSdkKeyPairs.sm2HexPublicKey(pair));
     if (bytes == null || key64 == null) {
       return null;
     }
@@ -392,7 +398,7 @@ public final class Engine extends Bridge implements AgentMXBean {
   @Override
   public Boolean sm2VerifyHex(String publicKey, String message, String signature) {
     byte[] bytes = message(message);
-    byte[] key64 = uncompressed(publicKey);
+    byte[] key64 = JavaSdkKeyPairs.publicKey64(publicKey);
     byte[] sig64 = Hex.decode(signature, 0, SM2_SIGNATURE_LENGTH);
     if (bytes == null
         || key64 == null

@@ -12,6 +12,8 @@ final class JavaSdkKeyPairs {
 
   private static final Set<String> SM2_PAIRS = pairs("SM2KeyPair");
 
+  private static final int PUBLIC_KEY_LENGTH = 64;
+
   private static final String TEXT = "()Ljava/lang/String;";
 
   private static final Getter ECDSA_PRIVATE_KEY =
@@ -41,5 +43,13 @@ final class JavaSdkKeyPairs {
   /** The public key of a pair for SM2 as the SDK tells it; null for anything else. */
   static String sm2HexPublicKey(Object pair) {
     return (String) SM2_PUBLIC_KEY.of(pair);
+  }
+
+  /** The bytes of a public key in 128 hex digits, with 04 before them or without; else null. */
+  static byte[] publicKey64(String hex) {
+    byte[] key64 = Hex.decode(hex, 0, PUBLIC_KEY_LENGTH);
+    return key64 != null
+        ? key64
+        : Hex.decode(hex, Hex.prefixLength(hex, "04"), PUBLIC_KEY_LENGTH);
   }
 }
