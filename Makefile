@@ -70,6 +70,7 @@ test-jdk25: tools
 	JAVA_HOME="$(JDK25)" mvn -B -ntp -f java/pom.xml verify
 
 test-long: tools
+	IRONSIGN_LONG=1 cargo test --release --locked -p ironsign --test sm2
 	mvn -B -ntp -f java/pom.xml verify -Dironsign.long=true
 
 # Fifteen minutes on a machine that does nothing else. The page goes to benchmarks/results/.

@@ -107,6 +107,11 @@ pub enum Nonces {
     Deterministic,
 }
 
+/// Whether these are the coordinates x | y of a point of the curve: then they are a public key.
+pub fn is_public_key(public_key64: &[u8; 64]) -> bool {
+    point::Affine::from_bytes_vartime(public_key64).is_some()
+}
+
 /// Z, which binds a signature to a user and a key (GB/T 32918.2, 5.5): SM3 of the length of the
 /// user id in bits (2 bytes), the user id, the curve, and the key.
 ///

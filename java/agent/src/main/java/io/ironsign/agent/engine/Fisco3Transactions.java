@@ -101,7 +101,7 @@ final class Fisco3Transactions {
    * private key: C++ signs with the one that does.
    */
   private static byte[] sm2PublicKey64(Object pair) {
-    byte[] publicKey64 = JavaSdkKeyPairs.publicKey64(JavaSdkKeyPairs.sm2HexPublicKey(pair));
+    byte[] publicKey64 = Hex.publicKey64(JavaSdkKeyPairs.sm2HexPublicKey(pair));
     byte[] key32 = publicKey64 == null ? null : privateKey32(pair);
     if (key32 == null) {
       return null;

@@ -1,5 +1,7 @@
 package io.ironsign.agent.engine;
 
+import io.ironsign.internal.Scalars;
+import io.ironsign.internal.SigningKey;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
@@ -11,8 +13,6 @@ final class JavaSdkKeyPairs {
   private static final Set<String> ECDSA_PAIRS = pairs("ECDSAKeyPair");
 
   private static final Set<String> SM2_PAIRS = pairs("SM2KeyPair");
-
-  private static final int PUBLIC_KEY_LENGTH = 64;
 
   private static final String TEXT = "()Ljava/lang/String;";
 
@@ -45,11 +45,16 @@ final class JavaSdkKeyPairs {
     return (String) SM2_PUBLIC_KEY.of(pair);
   }
 
-  /** The bytes of a public key in 128 hex digits, with 04 before them or without; else null. */
-  static byte[] publicKey64(String hex) {
-    byte[] key64 = Hex.decode(hex, 0, PUBLIC_KEY_LENGTH);
-    return key64 != null
-        ? key64
-        : Hex.decode(hex, Hex.prefixLength(hex, "04"), PUBLIC_KEY_LENGTH);
+  /** The key of a pair for ECDSA; null for anything else, and for what is not written as a key. */
+  static SigningKey ecdsaKey(Object pair) {
+    byte[] key32 = Hex.decode(hexPrivateKey(pair), 0, Scalars.LENGTH);
+    return key32 == null ? null : SigningKey.ecdsa(key32);
+  }
+
+  /** The key of a pair for SM2; null for anything else, and for what is not written as keys. */
+  static SigningKey sm2Key(Object pair) {
+    byte[] key64 = Hex.publicKey64(sm2HexPublicKey(pair));
+    byte[] key32 = key64 == null ? null : Hex.decode(sm2HexPrivateKey(pair), 0, Scalars.LENGTH);
+    return key32 == null ? null : SigningKey.sm2(key32, key64);
   }
 }
