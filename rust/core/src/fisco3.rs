@@ -4,18 +4,20 @@
 //! | module | its job |
 //! |---|---|
 //! | `transaction` | the fields, the bytes that are hashed, the order of the encoding |
+//! | `sm` | hash and signature on a chain with SM2 and SM3 |
 //! | `tars` | the wire format: heads, integers, texts, bytes, structures |
 //! | `hex` | the digits that are handed to a node |
 //!
 //! The hash of the data is the hash of the transaction: signature, attribute and extra data are not
-//! hashed. Signed here is with secp256k1 and Keccak-256. A chain with SM2 and SM3 hashes the same
-//! pieces and has a longer signature in the same place.
+//! hashed. Signed here is with secp256k1 and Keccak-256.
 
 mod hex;
+mod sm;
 mod tars;
 mod transaction;
 
 pub use hex::{hex_length, push_hex};
+pub use sm::{sign_sm2, sign_sm2_batch};
 pub use transaction::{MAX_OVERHEAD, Transaction};
 
 use crate::hash::keccak256_batch;
@@ -53,24 +55,45 @@ pub fn sign_batch(
     hashes: &mut [[u8; 32]],
     sigs65: &mut [[u8; 65]],
 ) -> Result<(), InvalidKey> {
-    assert_eq!(transactions.len(), hashes.len());
-    for (transactions, hashes) in transactions.chunks(GROUP).zip(hashes.chunks_mut(GROUP)) {
-        hash_group(transactions, hashes);
-    }
+    hash_all(transactions, |t| t.data_hash(), keccak256_batch, hashes);
     secp256k1::sign_recoverable_batch(hashes, private_keys32, sigs65)
 }
 
 /// How many are hashed together: several times as many as the lanes, so that few lanes idle.
 const GROUP: usize = 64;
 
+/// What hashes the data of one transaction.
+type HashOne = fn(&Transaction<'_>) -> [u8; 32];
+
+/// What hashes many messages.
+type HashBatch = fn(&[&[u8]], &mut [[u8; 32]]);
+
+/// The data hash of each transaction, by the same function in two forms.
+fn hash_all(
+    transactions: &[Transaction<'_>],
+    hash_one: HashOne,
+    hash_batch: HashBatch,
+    hashes: &mut [[u8; 32]],
+) {
+    assert_eq!(transactions.len(), hashes.len());
+    for (transactions, hashes) in transactions.chunks(GROUP).zip(hashes.chunks_mut(GROUP)) {
+        hash_group(transactions, hash_one, hash_batch, hashes);
+    }
+}
+
 /// The data hash of each of at most [`GROUP`] transactions.
-fn hash_group(transactions: &[Transaction<'_>], hashes: &mut [[u8; 32]]) {
+fn hash_group(
+    transactions: &[Transaction<'_>],
+    hash_one: HashOne,
+    hash_batch: HashBatch,
+    hashes: &mut [[u8; 32]],
+) {
     let mut bytes = Vec::new();
     let length = transactions.iter().map(Transaction::max_hashed_length).sum();
     if bytes.try_reserve_exact(length).is_err() {
         // One after the other they take no memory.
         for (transaction, hash32) in transactions.iter().zip(hashes) {
-            *hash32 = transaction.data_hash();
+            *hash32 = hash_one(transaction);
         }
         return;
     }
@@ -85,7 +108,7 @@ fn hash_group(transactions: &[Transaction<'_>], hashes: &mut [[u8; 32]]) {
         start = end;
         message
     });
-    keccak256_batch(&messages[..transactions.len()], hashes);
+    hash_batch(&messages[..transactions.len()], hashes);
 }
 
 /// A nonce as the C++ SDK draws one: two random 64-bit numbers, in decimal digits, side by side.
@@ -103,13 +126,13 @@ pub fn random_nonce() -> Result<String, Error> {
 mod tests {
     use super::*;
 
-    const KEY: [u8; 32] = {
+    pub(super) const KEY: [u8; 32] = {
         let mut key = [0; 32];
         key[31] = 7;
         key
     };
 
-    fn transaction() -> Transaction<'static> {
+    pub(super) fn transaction() -> Transaction<'static> {
         Transaction {
             version: 1,
             chain_id: b"chain0",

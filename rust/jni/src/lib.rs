@@ -12,7 +12,7 @@
 //! | `ed25519` | `io.ironsign.Ed25519`, `io.ironsign.Ed25519KeyPair` |
 //! | `fisco3` | `io.ironsign.Fisco3Transaction` |
 //! | `keccak256` | `io.ironsign.Keccak256` |
-//! | `sm2` | `io.ironsign.Sm2` |
+//! | `sm2`, `sm2::batch`, `sm2::public_batch` | `io.ironsign.Sm2` |
 //! | `sm3` | `io.ironsign.Sm3` |
 //! | `native_random` | `io.ironsign.NativeRandom` |
 //! | `native_library` | `io.ironsign.NativeLibrary` |
@@ -27,6 +27,7 @@ mod native_library;
 mod native_random;
 mod offsets;
 mod p256;
+mod parts;
 mod secp256k1;
 mod sm2;
 mod sm3;

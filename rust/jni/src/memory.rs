@@ -92,6 +92,18 @@ impl<'a, 'local> Memory<'a, 'local> {
         bytes::check_length(self.length, expected, self.name)
     }
 
+    /// Whether it holds one item of `size` bytes, for all of `count`; otherwise it holds `count` of
+    /// them. Refuses any other length.
+    pub fn one_for_all(&self, size: usize, count: usize) -> Result<bool, Failure> {
+        if self.length == size || self.length == size * count {
+            return Ok(self.length == size);
+        }
+        let Self { length, name, .. } = self;
+        let each = size * count;
+        let text = format!("{name} must be {size} or {each} bytes long, not {length}");
+        Err(Failure::Argument(text))
+    }
+
     /// Copies the items of `N` bytes each whose indices are in `items`.
     pub fn read_items<const N: usize>(
         &self,

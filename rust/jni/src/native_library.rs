@@ -52,7 +52,7 @@ pub extern "system" fn Java_io_ironsign_NativeLibrary_nativeSelectKernel<'local>
     })
 }
 
-/// The most bytes that tables of public keys may take from now on.
+/// The most bytes that tables of public keys of each curve may take from now on.
 #[unsafe(no_mangle)]
 pub extern "system" fn Java_io_ironsign_NativeLibrary_nativeSetKeyCacheBytes<'local>(
     env: EnvUnowned<'local>,
@@ -76,17 +76,32 @@ pub extern "system" fn Java_io_ironsign_NativeLibrary_nativeKeyCacheFigure<'loca
     which: jint,
 ) -> jlong {
     guard(env, |_| {
-        let figures = secp256k1::key_cache_figures();
-        Ok(match which {
-            0 => figures.hits as jlong,
-            1 => figures.misses as jlong,
-            2 => figures.evictions as jlong,
-            3 => figures.keys as jlong,
-            4 => figures.bytes as jlong,
-            5 => figures.capacity as jlong,
-            _ => return Err(Failure::Argument(format!("which: {which} is none of 0 to 5"))),
-        })
+        let all = secp256k1::key_cache_figures();
+        let sizes = [all.keys, all.bytes, all.capacity];
+        key_cache_figure(which, [all.hits, all.misses, all.evictions], sizes)
     })
+}
+
+/// The same of SM2's.
+#[unsafe(no_mangle)]
+pub extern "system" fn Java_io_ironsign_NativeLibrary_nativeSm2KeyCacheFigure<'local>(
+    env: EnvUnowned<'local>,
+    _class: JClass<'local>,
+    which: jint,
+) -> jlong {
+    guard(env, |_| {
+        let all = sm2::key_cache_figures();
+        let sizes = [all.keys, all.bytes, all.capacity];
+        key_cache_figure(which, [all.hits, all.misses, all.evictions], sizes)
+    })
+}
+
+fn key_cache_figure(which: jint, counts: [u64; 3], sizes: [usize; 3]) -> Result<jlong, Failure> {
+    match which {
+        0..=2 => Ok(counts[which as usize] as jlong),
+        3..=5 => Ok(sizes[which as usize - 3] as jlong),
+        _ => Err(Failure::Argument(format!("which: {which} is none of 0 to 5"))),
+    }
 }
 
 /// Does nothing: what any other call costs is measured against it.

@@ -1,6 +1,8 @@
 //! `io.ironsign.Sm2`: one signature, one public key, one verdict.
 
 mod batch;
+mod messages;
+mod public_batch;
 
 use ironsign::sm2::{self, Error, Nonces};
 use jni::objects::{JByteArray, JClass};
@@ -48,22 +50,28 @@ pub extern "system" fn Java_io_ironsign_Sm2_nativeSign<'local>(
     })
 }
 
-/// 64 bytes r | s for a digest e.
+/// 64 bytes r | s to `sig64[sig_off..]` for a digest e.
 #[unsafe(no_mangle)]
 pub extern "system" fn Java_io_ironsign_Sm2_nativeSignDigest<'local>(
     env: EnvUnowned<'local>,
     _class: JClass<'local>,
-    e32: JByteArray<'local>,
-    private_key32: JByteArray<'local>,
+    digest: JByteArray<'local>,
+    digest_off: jint,
+    private_key: JByteArray<'local>,
+    private_key_off: jint,
     deterministic: jboolean,
     sig64: JByteArray<'local>,
+    sig_off: jint,
 ) {
     guard(env, |env| {
-        let e = bytes::read_exact(env, &e32, "e32")?;
+        let e32 = bytes::read(env, &digest, digest_off, "digest")?;
         let mut key32 = Zeroizing::new([0; 32]);
-        bytes::read_exact_secret(env, &private_key32, &mut key32, "privateKey32")?;
-        let sig = sm2::sign_digest(&e, &key32, nonces(deterministic)).map_err(failure)?;
-        bytes::write(env, &sig64, 0, &sig, "sig64")
+        bytes::read_secret(env, &private_key, private_key_off, &mut key32, "privateKey")?;
+        let sig = sm2::sign_digest(&e32, &key32, nonces(deterministic)).map_err(|error| {
+            let text = "privateKey is not in [1, n-2]";
+            if error == Error::PrivateKey { Failure::Argument(text.into()) } else { failure(error) }
+        })?;
+        bytes::write(env, &sig64, sig_off, &sig, "sig64")
     })
 }
 
@@ -160,7 +168,7 @@ fn read_user_id(env: &Env<'_>, user_id: &JByteArray<'_>) -> Result<Vec<u8>, Fail
 }
 
 /// x | y of a key of 64 bytes, or of 65 that begin with 4; none if they begin otherwise.
-fn read_public_key(
+pub fn read_public_key(
     env: &Env<'_>,
     public_key: &JByteArray<'_>,
 ) -> Result<Option<[u8; 64]>, Failure> {
@@ -175,8 +183,13 @@ fn read_public_key(
     }
 }
 
+/// Which of many public keys, the first, is no point of the curve.
+pub fn first_off_curve(public_keys64: &[[u8; 64]]) -> Option<usize> {
+    public_keys64.iter().position(|key64| !sm2::is_public_key(key64))
+}
+
 /// The core's errors, about the argument that they name.
-fn failure(error: Error) -> Failure {
+pub fn failure(error: Error) -> Failure {
     match error {
         Error::PrivateKey => Failure::Argument("privateKey32 is not in [1, n-2]".into()),
         Error::PublicKey => Failure::Argument("publicKey is no point of the curve".into()),

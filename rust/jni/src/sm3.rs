@@ -3,16 +3,17 @@
 use core::ops::Range;
 
 use ironsign::hash::{Sm3, sm3_batch};
-use jni::objects::{JByteArray, JClass, JIntArray};
+use jni::objects::{JByteArray, JByteBuffer, JClass, JIntArray};
 use jni::sys::jint;
 use jni::{Env, EnvUnowned};
 
+use crate::bytes;
 use crate::guard::{Failure, guard};
 use crate::memory::{self, Memory};
-use crate::{bytes, offsets};
+use crate::offsets::{self, Part};
+use crate::parts::{AT_ONCE, part};
 
-/// How many messages are hashed at once, and the most bytes that are copied for it.
-const AT_ONCE: usize = 1024;
+/// The most bytes that are copied to be hashed at once.
 const BYTES_AT_ONCE: usize = 1 << 20;
 
 /// SM3 of `input[off, off + len)`, 32 bytes to `out[out_off..]`.
@@ -34,7 +35,8 @@ pub extern "system" fn Java_io_ironsign_Sm3_nativeDigest<'local>(
     })
 }
 
-/// SM3 of `messages[offsets[i], offsets[i + 1])` to `digests[32 * i..]` for each i.
+/// SM3 of `messages[offsets[i], offsets[i + 1])` to `digests[32 * i..]` for each i in [from, to). All
+/// lengths are those of the whole batch.
 #[unsafe(no_mangle)]
 pub extern "system" fn Java_io_ironsign_Sm3_nativeDigestBatch<'local>(
     env: EnvUnowned<'local>,
@@ -42,20 +44,59 @@ pub extern "system" fn Java_io_ironsign_Sm3_nativeDigestBatch<'local>(
     messages: JByteArray<'local>,
     offsets: JIntArray<'local>,
     digests: JByteArray<'local>,
+    from: jint,
+    to: jint,
 ) {
     guard(env, |env| {
         let messages = Memory::array(env, &messages, "messages")?;
-        let offsets = offsets::read(env, &offsets, &messages)?;
-        let count = offsets.len() - 1;
         let out = Memory::array(env, &digests, "digests")?;
-        out.check_length(32 * count)?;
-        let mut digests = memory::zeros(count)?;
-        for_each_group(env, &messages, &offsets, |items, messages| {
-            sm3_batch(messages, &mut digests[items]);
-            Ok(())
-        })?;
-        out.write_items(env, 0, &digests)
+        digest_batch(env, &messages, &offsets, &out, |count| part(from, to, count))
     })
+}
+
+/// The same for all of the batch in direct buffers; offsets count from `messages_off`.
+#[unsafe(no_mangle)]
+pub extern "system" fn Java_io_ironsign_Sm3_nativeDigestBatchDirect<'local>(
+    env: EnvUnowned<'local>,
+    _class: JClass<'local>,
+    messages: JByteBuffer<'local>,
+    messages_off: jint,
+    messages_len: jint,
+    offsets: JIntArray<'local>,
+    digests: JByteBuffer<'local>,
+    digests_off: jint,
+    digests_len: jint,
+) {
+    guard(env, |env| {
+        let messages = Memory::direct(env, &messages, (messages_off, messages_len), "messages")?;
+        let out = Memory::direct(env, &digests, (digests_off, digests_len), "digests")?;
+        digest_batch(env, &messages, &offsets, &out, |count| Ok(0..count))
+    })
+}
+
+/// Hashes the messages that `part` names, given how many there are.
+fn digest_batch(
+    env: &Env<'_>,
+    messages: &Memory<'_, '_>,
+    offsets: &JIntArray<'_>,
+    out: &Memory<'_, '_>,
+    part: impl FnOnce(usize) -> Result<Range<usize>, Failure>,
+) -> Result<(), Failure> {
+    let Part { count, items, offsets } = offsets::read_part(env, offsets, messages, part)?;
+    out.check_length(32 * count)?;
+    let mut digests = memory::zeros(items.len())?;
+    for_each_group(env, messages, &offsets, |items, group| {
+        match group {
+            Group::Copied(messages) => sm3_batch(messages, &mut digests[items]),
+            Group::Long(range) => {
+                let mut hash = Sm3::default();
+                update(env, &mut hash, messages, range)?;
+                digests[items.start] = hash.finalize();
+            }
+        }
+        Ok(())
+    })?;
+    out.write_items(env, items.start, &digests)
 }
 
 /// Takes the bytes of a range into a state of [`STATE`] bytes, which it is read from and written to.
@@ -105,13 +146,20 @@ pub fn update(
     input.for_each_piece::<{ 16 * Sm3::BLOCK }>(env, range, |piece| hash.update(piece))
 }
 
-/// Copies messages in groups, and passes each with the indices of its messages to `take`. A group has
-/// at most [`AT_ONCE`] messages and [`BYTES_AT_ONCE`] bytes, or one message.
+/// Some of many messages.
+pub enum Group<'a> {
+    /// Copies of at most [`AT_ONCE`] messages, with at most [`BYTES_AT_ONCE`] bytes together.
+    Copied(&'a [&'a [u8]]),
+    /// Where one longer message lies, to be hashed in pieces: there may be no memory for copies.
+    Long(Range<usize>),
+}
+
+/// Passes messages in groups to `take`, each with the indices of its messages, in order.
 pub fn for_each_group(
     env: &Env<'_>,
     messages: &Memory<'_, '_>,
     offsets: &[jint],
-    mut take: impl FnMut(Range<usize>, &[&[u8]]) -> Result<(), Failure>,
+    mut take: impl FnMut(Range<usize>, Group<'_>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let start_of = |i: usize| offsets[i] as usize;
     let count = offsets.len() - 1;
@@ -120,13 +168,16 @@ pub fn for_each_group(
         let base = start_of(first);
         let fits = |end: &usize| start_of(*end) - base <= BYTES_AT_ONCE;
         let most = count.min(first + AT_ONCE);
-        let end = (first + 2..=most).take_while(fits).last().unwrap_or(first + 1);
-        let copy: Vec<[u8; 1]> = messages.read_items(env, base..start_of(end))?;
-        let copy = copy.as_flattened();
-        let part = |i: usize| &copy[start_of(i) - base..start_of(i + 1) - base];
-        let parts: Vec<&[u8]> = (first..end).map(part).collect();
-        take(first..end, &parts)?;
-        first = end;
+        if let Some(end) = (first + 1..=most).take_while(fits).last() {
+            let copy = messages.read_bytes(env, base..start_of(end))?;
+            let part = |i: usize| &copy[start_of(i) - base..start_of(i + 1) - base];
+            let parts: Vec<&[u8]> = (first..end).map(part).collect();
+            take(first..end, Group::Copied(&parts))?;
+            first = end;
+        } else {
+            take(first..first + 1, Group::Long(base..start_of(first + 1)))?;
+            first += 1;
+        }
     }
     Ok(())
 }

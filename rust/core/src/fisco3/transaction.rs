@@ -1,7 +1,7 @@
 //! The structures `TransactionData` and `Transaction` of the chain's interface definition.
 
 use super::tars::{MAX_FIELD_OVERHEAD, Writer};
-use crate::hash::Keccak256;
+use crate::hash::{Keccak256, Sm3};
 
 /// By how many bytes an encoded transaction is at most longer than its texts, its input and its
 /// signature together: 20 fields, the end of a structure and the data hash.
@@ -55,6 +55,13 @@ impl Transaction<'_> {
         hash.finalize()
     }
 
+    /// SM3 of the same data: what a chain with SM2 and SM3 has instead.
+    pub fn data_hash_sm3(&self) -> [u8; 32] {
+        let mut hash = Sm3::default();
+        self.hashed(|piece| hash.update(piece));
+        hash.finalize()
+    }
+
     /// The most bytes that are hashed.
     pub(super) fn max_hashed_length(&self) -> usize {
         4 + 8 + 8 + self.content_length()
@@ -89,7 +96,8 @@ impl Transaction<'_> {
     /// than its texts, its input and `signature` have, so that nothing is allocated where they are
     /// reserved.
     ///
-    /// In: the data hash; a signature of any length, r | s | recid for secp256k1.
+    /// In: the data hash; a signature of any length: r | s | recid for secp256k1, and for SM2
+    ///     r | s | x | y with the public key, which cannot be recovered.
     pub fn encode(&self, hash32: &[u8; 32], signature: &[u8], out: &mut Vec<u8>) {
         let mut writer = Writer(out);
         writer.structure(1, |writer| self.write_data(writer));
@@ -185,9 +193,11 @@ mod tests {
         let plain = Transaction { nonce: b"n", ..Default::default() };
         let with_gas = Transaction { gas_limit: 1, ..plain };
         assert_eq!(plain.data_hash(), with_gas.data_hash());
+        assert_eq!(plain.data_hash_sm3(), with_gas.data_hash_sm3());
         let (plain, with_gas) =
             (Transaction { version: 1, ..plain }, Transaction { version: 1, ..with_gas });
         assert_ne!(plain.data_hash(), with_gas.data_hash());
+        assert_ne!(plain.data_hash_sm3(), with_gas.data_hash_sm3());
     }
 
     #[test]
@@ -195,5 +205,6 @@ mod tests {
         let plain = Transaction { nonce: b"n", ..Default::default() };
         let noted = Transaction { attribute: 9, extra_data: b"note", ..plain };
         assert_eq!(plain.data_hash(), noted.data_hash());
+        assert_eq!(plain.data_hash_sm3(), noted.data_hash_sm3());
     }
 }

@@ -126,6 +126,7 @@ pub fn encode_public_key(point: &Affine, d: &Scalar) -> [u8; 64] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sm2::key_cache::CACHE;
     use crate::sm2::verify::verify_vartime;
 
     fn scalar(hex: &str) -> Scalar {
@@ -147,6 +148,7 @@ mod tests {
         );
         assert!(verify_vartime(
             Kernel::Portable,
+            &CACHE,
             &e.to_bytes(),
             &sig64,
             &public_key(Kernel::Portable, &d)

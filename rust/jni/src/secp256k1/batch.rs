@@ -14,11 +14,8 @@ use zeroize::Zeroizing;
 
 use crate::guard::{Failure, guard};
 use crate::memory::{self, Memory};
+use crate::parts::{AT_ONCE, groups, part};
 use crate::{keccak256, offsets};
-
-/// How many items the core gets at once: it allocates for itself what they need, and running out
-/// of memory there would end the process. Many enough to lose no speed.
-pub const AT_ONCE: usize = 1024;
 
 /// 65 bytes r | s | recid to `sigs65[65 * i..]` for each i in [from, to). All lengths are those of
 /// the whole batch.
@@ -168,20 +165,20 @@ impl Signing<'_, '_> {
         part: Range<usize>,
         read_hashes: impl FnOnce(Range<usize>) -> Result<Vec<[u8; 32]>, Failure>,
     ) -> Result<(), Failure> {
-        let one_key = self.private_keys.length() == 32;
-        if !one_key && self.private_keys.length() != 32 * count {
-            return Err(self.wrong_key_length(count));
-        }
+        let one_key = self.private_keys.one_for_all(32, count)?;
         self.sigs65.check_length(65 * count)?;
         let hashes = read_hashes(part.clone())?;
         let which = if one_key { 0..1 } else { part.clone() };
         let keys32 = self.private_keys.read_secret_items(env, which)?;
         let mut sigs = memory::zeros(part.len())?;
-        for start in (0..part.len()).step_by(AT_ONCE) {
-            let some = start..part.len().min(start + AT_ONCE);
-            let some_keys = if one_key { &keys32[..] } else { &keys32[some.clone()] };
+        for some in groups(part.len()) {
+            let (some_keys, first) = if one_key {
+                (&keys32[..], 0)
+            } else {
+                (&keys32[some.clone()], part.start + some.start)
+            };
             sign_recoverable_batch(&hashes[some.clone()], some_keys, &mut sigs[some])
-                .map_err(invalid_key(if one_key { 0 } else { part.start + start }))?;
+                .map_err(invalid_key(first))?;
         }
         self.sigs65.write_items(env, part.start, &sigs)
     }
@@ -195,15 +192,6 @@ impl Signing<'_, '_> {
         let offsets = offsets::read(env, offsets, messages)?;
         let count = offsets.len() - 1;
         self.sign(env, count, 0..count, |_| keccak256::digests(env, messages, &offsets))
-    }
-
-    fn wrong_key_length(&self, count: usize) -> Failure {
-        Failure::Argument(format!(
-            "{} must be 32 or {} bytes long, not {}",
-            self.private_keys.name(),
-            32 * count,
-            self.private_keys.length()
-        ))
     }
 }
 
@@ -221,14 +209,6 @@ fn write_public_keys(
         public_key_batch(keys32, public_keys).map_err(invalid_key(AT_ONCE * i))?;
     }
     public_keys64.write_items(env, 0, &public_keys)
-}
-
-/// The items [from, to) of `count`.
-pub fn part(from: jint, to: jint, count: usize) -> Result<Range<usize>, Failure> {
-    match (usize::try_from(from), usize::try_from(to)) {
-        (Ok(from), Ok(to)) if from <= to && to <= count => Ok(from..to),
-        _ => Err(Failure::Argument(format!("items [{from}, {to}) of {count}"))),
-    }
 }
 
 /// The key that the core names, counted from the `first` that it was given.

@@ -10,10 +10,10 @@ use jni::objects::{JByteArray, JByteBuffer, JClass, JIntArray};
 use jni::sys::jint;
 use jni::{Env, EnvUnowned};
 
-use super::batch::{AT_ONCE, part};
 use crate::guard::{Failure, guard};
 use crate::memory::{self, Memory};
 use crate::offsets::Part;
+use crate::parts::{groups, part};
 use crate::{keccak256, offsets};
 
 /// 1 or 0 to `verdicts[i]` for each i in [from, to). All lengths are those of the whole batch.
@@ -254,18 +254,14 @@ impl Verification<'_, '_> {
         let count = self.hashes.count(32)?;
         let part = part(count)?;
         self.sigs64.check_length(64 * count)?;
-        let one_key = self.public_keys64.length() == 64;
-        if !one_key && self.public_keys64.length() != 64 * count {
-            return Err(self.wrong_key_length(count));
-        }
+        let one_key = self.public_keys64.one_for_all(64, count)?;
         self.verdicts.check_length(count)?;
         let hashes = self.hashes.read_items(env, part.clone())?;
         let sigs: Vec<[u8; 64]> = self.sigs64.read_items(env, part.clone())?;
         let which = if one_key { 0..1 } else { part.clone() };
         let keys = self.public_keys64.read_items(env, which)?;
         let mut verdicts = memory::zeros(part.len())?;
-        for start in (0..part.len()).step_by(AT_ONCE) {
-            let some = start..part.len().min(start + AT_ONCE);
+        for some in groups(part.len()) {
             let some_keys = if one_key { &keys[..] } else { &keys[some.clone()] };
             let valid = verify_batch(&hashes[some.clone()], &sigs[some.clone()], some_keys);
             for (verdict, valid) in verdicts[some].iter_mut().zip(valid) {
@@ -273,15 +269,6 @@ impl Verification<'_, '_> {
             }
         }
         self.verdicts.write_items(env, part.start, &verdicts)
-    }
-
-    fn wrong_key_length(&self, count: usize) -> Failure {
-        Failure::Argument(format!(
-            "{} must be 64 or {} bytes long, not {}",
-            self.public_keys64.name(),
-            64 * count,
-            self.public_keys64.length()
-        ))
     }
 }
 
@@ -333,12 +320,11 @@ impl<const N: usize> Recovery<'_, '_, N> {
         let sigs: Vec<[u8; 65]> = self.sigs65.read_items(env, part.clone())?;
         let mut out = memory::zeros::<N>(part.len())?;
         let mut status = memory::zeros(part.len())?;
-        for start in (0..part.len()).step_by(AT_ONCE) {
-            let some = start..part.len().min(start + AT_ONCE);
-            let recovered = (self.recover)(&hashes[some.clone()], &sigs[some]);
-            for (i, bytes) in recovered.into_iter().enumerate() {
+        for some in groups(part.len()) {
+            let recovered = (self.recover)(&hashes[some.clone()], &sigs[some.clone()]);
+            for (i, bytes) in some.zip(recovered) {
                 let Some(bytes) = bytes else { continue };
-                (out[start + i], status[start + i]) = (bytes, [1]);
+                (out[i], status[i]) = (bytes, [1]);
             }
         }
         self.out.write_items(env, part.start, &out)?;

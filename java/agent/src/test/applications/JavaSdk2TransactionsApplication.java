@@ -1,12 +1,19 @@
 import java.lang.reflect.Field;
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import org.fisco.bcos.sdk.crypto.CryptoSuite;
 import org.fisco.bcos.sdk.crypto.hash.Keccak256;
+import org.fisco.bcos.sdk.crypto.hash.SM3Hash;
 import org.fisco.bcos.sdk.crypto.keypair.CryptoKeyPair;
 import org.fisco.bcos.sdk.crypto.keypair.ECDSAKeyPair;
 import org.fisco.bcos.sdk.crypto.signature.ECDSASignature;
 import org.fisco.bcos.sdk.crypto.signature.SignatureResult;
+import org.fisco.bcos.sdk.rlp.RlpDecoder;
+import org.fisco.bcos.sdk.rlp.RlpList;
+import org.fisco.bcos.sdk.rlp.RlpString;
+import org.fisco.bcos.sdk.rlp.RlpType;
 import org.fisco.bcos.sdk.transaction.codec.encode.TransactionEncoderService;
 import org.fisco.bcos.sdk.transaction.model.po.RawTransaction;
 import org.fisco.bcos.sdk.transaction.signer.RemoteSignCallbackInterface;
@@ -36,6 +43,7 @@ public final class JavaSdk2TransactionsApplication {
     application.subclasses();
     application.oddKeyPairs();
     application.otherSigners();
+    application.sm2();
   }
 
   private void transactions() {
@@ -181,6 +189,102 @@ public final class JavaSdk2TransactionsApplication {
     CryptoSuite sm = new CryptoSuite(1);
     Outcome.print(
         "SM2", () -> new TransactionEncoderService(sm).encodeAndHashBytes(transaction, pair));
+  }
+
+  /** A signature of SM2 has a random part: all other fields, and whether the SDK accepts it. */
+  private void sm2() throws ReflectiveOperationException {
+    CryptoSuite sm = new CryptoSuite(1);
+    TransactionEncoderService sm2Encoder = new TransactionEncoderService(sm);
+    for (int i = 1; i <= 100; i++) {
+      CryptoKeyPair signer = sm.getKeyPairFactory().createKeyPair(BigInteger.valueOf(i % 20 + 1));
+      RawTransaction transaction =
+          transaction(
+              new BigInteger(i, random), i % 10 == 0 ? "" : "0x" + hex(20), hex(3 * i), hex(i % 5));
+      printSm2("SM2 transaction " + i, sm, sm2Encoder, transaction, signer);
+    }
+    CryptoKeyPair signer = sm.getKeyPairFactory().createKeyPair(BigInteger.TEN);
+    String[] texts = {null, "", "0x", "0", "7f", "0X12", "abc", "zz", "a z", hex(19), hex(55)};
+    for (String text : texts) {
+      printSm2("SM2 to " + text, sm, sm2Encoder, transaction(ONE, text, "ab", ""), signer);
+      printSm2("SM2 data " + text, sm, sm2Encoder, transaction(ONE, "", text, ""), signer);
+    }
+    printSm2("SM2 no transaction", sm, sm2Encoder, null, signer);
+    RawTransaction transaction = transaction(ONE, "", "ab", "");
+    printSm2("SM2 no pair", sm, sm2Encoder, transaction, null);
+    printSm2("SM2 by an ECDSA pair", sm, sm2Encoder, transaction, pair);
+    String zero = new String(new char[64]).replace('\0', '0');
+    String[][] keys = {
+      {null, signer.getHexPublicKey()},
+      {signer.getHexPrivateKey(), null},
+      {zero, signer.getHexPublicKey()},
+      {"fffffffeffffffffffffffffffffffff7203df6b21c6052b53bbf40939d54122", zero + zero},
+      {signer.getHexPrivateKey().substring(2), signer.getHexPublicKey()},
+      {signer.getHexPrivateKey(), signer.getHexPublicKey().substring(2)},
+      {signer.getHexPrivateKey(), "04" + signer.getHexPublicKey()},
+      {signer.getHexPrivateKey().toUpperCase(), signer.getHexPublicKey()},
+      {"zz" + signer.getHexPrivateKey().substring(2), signer.getHexPublicKey()},
+    };
+    for (String[] odd : keys) {
+      CryptoKeyPair broken = sm.getKeyPairFactory().createKeyPair(BigInteger.TEN);
+      set(broken, "hexPrivateKey", odd[0]);
+      set(broken, "hexPublicKey", odd[1]);
+      printSm2("SM2 keys " + odd[0] + " " + odd[1], sm, sm2Encoder, transaction, broken);
+    }
+    sm.hashImpl = new Keccak256();
+    printSm2("SM2 of Keccak-256", sm, sm2Encoder, transaction, signer);
+    CryptoSuite ecdsa = new CryptoSuite(0);
+    ecdsa.hashImpl = new SM3Hash();
+    print("ECDSA of SM3", new TransactionEncoderService(ecdsa), transaction, pair);
+  }
+
+  private static void set(CryptoKeyPair pair, String name, String value)
+      throws ReflectiveOperationException {
+    Field field = CryptoKeyPair.class.getDeclaredField(name);
+    field.setAccessible(true);
+    field.set(pair, value);
+  }
+
+  private static void printSm2(
+      String name,
+      CryptoSuite suite,
+      TransactionEncoderService encoder,
+      RawTransaction transaction,
+      CryptoKeyPair pair) {
+    Outcome.print(
+        name,
+        () -> {
+          byte[] signed = encoder.encodeAndSignBytes(transaction, pair);
+          return fields(suite, encoder, transaction, pair, signed);
+        });
+    Outcome.print(
+        "its digits",
+        () -> {
+          String signed = encoder.encodeAndSign(transaction, pair);
+          byte[] bytes = Hex.decode(signed.substring(2));
+          return signed.substring(0, 2) + fields(suite, encoder, transaction, pair, bytes);
+        });
+  }
+
+  private static String fields(
+      CryptoSuite suite,
+      TransactionEncoderService encoder,
+      RawTransaction transaction,
+      CryptoKeyPair pair,
+      byte[] signed) {
+    List<String> fields = new ArrayList<>();
+    for (RlpType field : ((RlpList) RlpDecoder.decode(signed).getValues().get(0)).getValues()) {
+      fields.add(Hex.toHexString(((RlpString) field).getBytes()));
+    }
+    int count = fields.size();
+    String signature = padded(fields.get(count - 2)) + padded(fields.get(count - 1));
+    String hash = Hex.toHexString(encoder.encodeAndHashBytes(transaction, pair));
+    return fields.subList(0, count - 2)
+        + " "
+        + suite.verify(pair.getHexPublicKey(), hash, signature);
+  }
+
+  private static String padded(String number) {
+    return new String(new char[64 - number.length()]).replace('\0', '0') + number;
   }
 
   private static void print(

@@ -1,5 +1,8 @@
+import java.lang.reflect.Field;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.bouncycastle.asn1.ASN1EncodableVector;
 import org.bouncycastle.asn1.ASN1Integer;
@@ -18,7 +21,12 @@ import org.fisco.bcos.web3j.crypto.Sign;
 import org.fisco.bcos.web3j.crypto.Sign.SignatureData;
 import org.fisco.bcos.web3j.crypto.TransactionEncoder;
 import org.fisco.bcos.web3j.crypto.gm.GenCredential;
+import org.fisco.bcos.web3j.crypto.gm.sm2.SM2Sign;
 import org.fisco.bcos.web3j.crypto.gm.sm2.crypto.asymmetric.SM2Algorithm;
+import org.fisco.bcos.web3j.rlp.RlpDecoder;
+import org.fisco.bcos.web3j.rlp.RlpList;
+import org.fisco.bcos.web3j.rlp.RlpString;
+import org.fisco.bcos.web3j.rlp.RlpType;
 import org.fisco.bcos.web3j.utils.Numeric;
 
 /** An application on web3sdk 2.0.0-rc2 or later: what it signs, and what it does wrong. */
@@ -256,7 +264,7 @@ public final class Web3sdkApplication {
     Outcome.print("by the SDK's hash", () -> text(sign(hash, pair)));
   }
 
-  private void sm2() {
+  private void sm2() throws Exception {
     new EncryptType(1);
     Outcome.print("SM3", () -> Hash.sha3(hash));
     Outcome.print("SM3 of a part", () -> Hash.sha3(hash, 3, 20));
@@ -267,19 +275,185 @@ public final class Web3sdkApplication {
       byte[] message = bytes(length);
       Outcome.print("SM2 of " + length, () -> verifies(message, sign(message, sm2Pair)));
     }
+    sm2Transactions(sm2Pair);
+    sm2Verdicts(sm2Pair);
     Outcome.print("SM2 of null", () -> sign((byte[]) null, sm2Pair).getPub());
     Outcome.print("SM2 by nobody", () -> sign(hash, null).getPub());
     new EncryptType(0);
     Outcome.print("Keccak-256 again", () -> Hash.sha3(hash));
   }
 
+  /** By a usual pair, one whose public key begins with a zero, one that is none, and nobody. */
+  private void sm2Transactions(ECKeyPair sm2Pair) throws Exception {
+    BigInteger two = BigInteger.valueOf(2);
+    ECKeyPair zero = sm2Pair;
+    for (int i = 327; zero.getPublicKey().bitLength() > 504; i++) {
+      zero = GenCredential.create(String.format("%064x", i)).getEcKeyPair();
+    }
+    Credentials[] signers = {
+      Credentials.create(sm2Pair),
+      Credentials.create(zero),
+      Credentials.create(new ECKeyPair(two, sm2Pair.getPublicKey())),
+      Credentials.create(new ECKeyPair(BigInteger.ZERO, sm2Pair.getPublicKey())),
+      null
+    };
+    for (int i = 0; i < 12; i++) {
+      ExtendedRawTransaction extended =
+          extended(
+              new BigInteger(250, random),
+              i == 3 ? null : TO,
+              Numeric.toHexString(bytes(20 * i)),
+              i == 4 ? null : BigInteger.valueOf(i),
+              i == 5 ? "zz" : "0x12");
+      RawTransaction raw =
+          RawTransaction.createTransaction(
+              new BigInteger(250, random), two, two, two, TO, two, i == 6 ? "zz" : "0x1234");
+      for (Credentials signer : signers) {
+        Outcome.print(
+            "SM2 extended " + i,
+            () ->
+                fields(
+                    ExtendedTransactionEncoder.encode(extended),
+                    ExtendedTransactionEncoder.signMessage(extended, signer)));
+        Outcome.print(
+            "SM2 raw " + i,
+            () ->
+                fields(
+                    TransactionEncoder.encode(raw), TransactionEncoder.signMessage(raw, signer)));
+      }
+    }
+    EncryptType.encryptType = 0; // the form of ECDSA for a signature of SM2
+    ExtendedRawTransaction other = extended(two, TO, "0x", two, "");
+    Outcome.print(
+        "SM2 in another form",
+        () ->
+            fieldsOf(ExtendedTransactionEncoder.signMessage(other, signers[0]))
+                .subList(0, 11)
+                .toString());
+    EncryptType.encryptType = 1;
+  }
+
+  /** All fields but the signature, and whether that verifies. */
+  private static String fields(byte[] payload, byte[] signed) throws Exception {
+    List<String> fields = fieldsOf(signed);
+    int count = fields.size();
+    String key = fields.get(count - 3);
+    byte[] der = der(number(fields.get(count - 2)), number(fields.get(count - 1)));
+    boolean verifies =
+        key.length() == 130
+            && SM2Algorithm.verify(
+                Hash.sha3(payload), der, key.substring(2, 66), key.substring(66));
+    return fields.subList(0, count - 2) + " " + verifies;
+  }
+
+  private static List<String> fieldsOf(byte[] signed) {
+    List<String> fields = new ArrayList<>();
+    for (RlpType field : ((RlpList) RlpDecoder.decode(signed).getValues().get(0)).getValues()) {
+      fields.add(Numeric.toHexString(((RlpString) field).getBytes()));
+    }
+    return fields;
+  }
+
+  private static BigInteger number(String hex) {
+    return Numeric.toBigInt(hex);
+  }
+
+  private void sm2Verdicts(ECKeyPair sm2Pair) throws Exception {
+    byte[] message = bytes(50);
+    SignatureData signature = SM2Sign.sign(message, sm2Pair);
+    byte[] hash32 = Hash.sha3(message);
+    BigInteger r = new BigInteger(1, signature.getR());
+    BigInteger s = new BigInteger(1, signature.getS());
+    BigInteger n = SM2Algorithm.n;
+    BigInteger one = BigInteger.ONE;
+    String key = Numeric.toHexStringNoPrefix(signature.getPub());
+    String x = key.substring(0, 64);
+    String y = key.substring(64);
+    for (int i = 0; i < 20; i++) {
+      byte[] other = bytes(i);
+      byte[] der = SM2Algorithm.sign(other, sm2Pair.getPrivateKey());
+      verdict("signed", other, der, x, y);
+      verdict("of another", hash32, der, x, y);
+    }
+    BigInteger[] numbers = {
+      BigInteger.ZERO, one, one.negate(), n.subtract(one), n, n.add(one), n.subtract(r),
+      n.subtract(s), r.add(n), s.add(n), r.negate(), one.shiftLeft(256), one.shiftLeft(300).add(r)
+    };
+    for (BigInteger number : numbers) {
+      verdict("odd r", hash32, der(number, s), x, y);
+      verdict("odd s", hash32, der(r, number), x, y);
+      verdict("both odd", hash32, der(number, number), x, y);
+    }
+    byte[] good = der(r, s);
+    byte[] whole = der(n.subtract(one), n.subtract(one));
+    for (byte[] odd :
+        new byte[][] {
+          null, {}, {1}, {48, 0}, {48, 3, 2, 1, 1}, Arrays.copyOf(whole, whole.length + 1),
+          Arrays.copyOf(whole, whole.length - 1)
+        }) {
+      verdict("odd signature", hash32, odd, x, y);
+    }
+    String p = SM2Algorithm.p.toString(16);
+    String yOver = SM2Algorithm.p.add(new BigInteger(y, 16)).toString(16);
+    String yOther = SM2Algorithm.p.subtract(new BigInteger(y, 16)).toString(16);
+    String[][] keys = {
+      {x, yOver}, {x, yOther}, {p, y}, {"0", "0"}, {"1", "1"}, {x.toUpperCase(), y}, {"00" + x, y},
+      {"-" + x, y}, {x, "-1"}, {"", y}, {x, "zz"}, {null, y}, {x, null}, {y, x}, {"04" + x, y}
+    };
+    // What comes of a point on no curve depends on r + s, so that those are the same each time.
+    byte[] fixed = der(BigInteger.TEN, one);
+    for (String[] odd : keys) {
+      verdict("odd key", hash32, fixed, odd[0], odd[1]);
+    }
+    verdict("capital letters", hash32, good, x.toUpperCase(), y);
+    verdict("leading zeros", hash32, good, "00" + x, y);
+    verdict("no message", null, good, x, y);
+    // s * G + (r + s) * Q = 0: (1 + d) s = -r d
+    BigInteger d = sm2Pair.getPrivateKey();
+    BigInteger infinite = r.negate().multiply(d).multiply(d.add(one).modInverse(n)).mod(n);
+    verdict("no point", hash32, der(r, infinite), x, y);
+    String gx = SM2Algorithm.gx.toString(16);
+    String gy = SM2Algorithm.gy.toString(16);
+    verdict("of G", hash32, der(one, one), gx, gy);
+    // d = n - 1, for which r = 0 alone gives that
+    verdict("of -G", hash32, der(one, one), gx, SM2Algorithm.p.subtract(SM2Algorithm.gy).toString(16));
+    otherUserId(sm2Pair, hash32, x, y);
+  }
+
+  /** Which an application can put there from 2.6 on. */
+  private static void otherUserId(ECKeyPair sm2Pair, byte[] hash32, String x, String y)
+      throws Exception {
+    Field field = SM2Algorithm.class.getDeclaredField("USER_ID");
+    field.setAccessible(true);
+    byte[] before = (byte[]) field.get(null);
+    for (int length : new int[] {0, 5, 8191}) {
+      field.set(null, new byte[length]);
+      byte[] der = SM2Algorithm.sign(hash32, sm2Pair.getPrivateKey());
+      verdict("other user", hash32, der, x, y);
+      field.set(null, before);
+      verdict("other user's", hash32, der, x, y);
+    }
+    field.set(null, null);
+    verdict("no user", hash32, new byte[] {48, 6, 2, 1, 1, 2, 1, 1}, x, y);
+    field.set(null, before);
+  }
+
+  private static void verdict(String name, byte[] message, byte[] der, String x, String y) {
+    Outcome.print("SM2 verdict " + name, () -> SM2Algorithm.verify(message, der, x, y));
+  }
+
+  private static byte[] der(BigInteger r, BigInteger s) throws Exception {
+    ASN1EncodableVector numbers = new ASN1EncodableVector();
+    numbers.add(new ASN1Integer(r));
+    numbers.add(new ASN1Integer(s));
+    return new DERSequence(numbers).getEncoded();
+  }
+
   /** A signature of SM2 has a random part: what is told is whether the SDK accepts it. */
   private static String verifies(byte[] message, SignatureData signature) throws Exception {
     String key = Numeric.toHexStringNoPrefix(signature.getPub());
-    ASN1EncodableVector numbers = new ASN1EncodableVector();
-    numbers.add(new ASN1Integer(new BigInteger(1, signature.getR())));
-    numbers.add(new ASN1Integer(new BigInteger(1, signature.getS())));
-    byte[] der = new DERSequence(numbers).getEncoded();
+    byte[] der =
+        der(new BigInteger(1, signature.getR()), new BigInteger(1, signature.getS()));
     boolean verifies =
         SM2Algorithm.verify(Hash.sha3(message), der, key.substring(0, 64), key.substring(64));
     return signature.getV() + " " + key + " " + verifies;

@@ -26,3 +26,11 @@ JNIEXPORT jlong JNICALL Java_io_ironsign_NativeLibrary_nativeKeyCacheFigure(
   (void)which;
   return 0;
 }
+
+JNIEXPORT jlong JNICALL Java_io_ironsign_NativeLibrary_nativeSm2KeyCacheFigure(
+    JNIEnv *env, jclass class, jint which) {
+  (void)env;
+  (void)class;
+  (void)which;
+  return 0;
+}

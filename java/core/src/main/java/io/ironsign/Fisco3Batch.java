@@ -6,22 +6,39 @@ import java.util.Arrays;
 final class Fisco3Batch {
 
   private static final int KEY_LENGTH = 32;
+  private static final int PUBLIC_KEY_LENGTH = 64;
 
   private static final int MAX_ITEMS = 1024;
   private static final int MAX_BYTES = 1 << 24;
 
   private final Fisco3Transaction[] transactions;
   private final byte[] privateKeys;
+  private final byte[] publicKeys64;
   private final Fisco3Transaction.Signed[] signed;
 
-  Fisco3Batch(Fisco3Transaction[] transactions, byte[] privateKeys) {
+  /**
+   * Of one of the two curves.
+   *
+   * @param privateKeys one for all, or as many as transactions
+   * @param publicKeys64 as many, for SM2; null for secp256k1
+   */
+  Fisco3Batch(Fisco3Transaction[] transactions, byte[] privateKeys, byte[] publicKeys64) {
     this.transactions = transactions;
     this.privateKeys = privateKeys;
+    this.publicKeys64 = publicKeys64;
     signed = new Fisco3Transaction.Signed[transactions.length];
     long needed = (long) KEY_LENGTH * transactions.length;
     if (privateKeys.length != KEY_LENGTH && privateKeys.length != needed) {
       throw new IllegalArgumentException(
           "privateKeys must be 32 or " + needed + " bytes long, not " + privateKeys.length);
+    }
+    int keys = privateKeys.length / KEY_LENGTH;
+    if (publicKeys64 != null && publicKeys64.length != (long) PUBLIC_KEY_LENGTH * keys) {
+      throw new IllegalArgumentException(
+          "publicKeys64 must be "
+              + (long) PUBLIC_KEY_LENGTH * keys
+              + " bytes long, not "
+              + publicKeys64.length);
     }
   }
 
@@ -50,18 +67,30 @@ final class Fisco3Batch {
   private void signPart(int from, int to) {
     boolean oneKey = privateKeys.length == KEY_LENGTH;
     if (oneKey || to - from == transactions.length) {
-      put(from, to, sign(from, to, privateKeys));
+      put(from, to, sign(from, records(from, to), privateKeys, publicKeys64));
       return;
     }
     byte[] keys = Arrays.copyOfRange(privateKeys, KEY_LENGTH * from, KEY_LENGTH * to);
     try {
-      put(from, to, sign(from, to, keys));
+      put(from, to, sign(from, records(from, to), keys, publicKeys(from, to)));
     } finally {
       Arrays.fill(keys, (byte) 0);
     }
   }
 
-  private byte[] sign(int from, int to, byte[] keys) {
+  private byte[] publicKeys(int from, int to) {
+    return publicKeys64 == null
+        ? null
+        : Arrays.copyOfRange(publicKeys64, PUBLIC_KEY_LENGTH * from, PUBLIC_KEY_LENGTH * to);
+  }
+
+  private static byte[] sign(int first, byte[] records, byte[] privateKeys, byte[] publicKeys64) {
+    return publicKeys64 == null
+        ? Fisco3Transaction.nativeSignBatch(records, privateKeys, first)
+        : Fisco3Transaction.nativeSignSm2Batch(records, privateKeys, publicKeys64, first);
+  }
+
+  private byte[] records(int from, int to) {
     int length = 0;
     for (int i = from; i < to; i++) {
       length += transactions[i].record().length;
@@ -73,7 +102,7 @@ final class Fisco3Batch {
       System.arraycopy(record, 0, records, end, record.length);
       end += record.length;
     }
-    return Fisco3Transaction.nativeSignBatch(records, keys, from);
+    return records;
   }
 
   /** Each pair of texts comes after the length of the second. */

@@ -14,8 +14,8 @@ import java.util.Objects;
  * Fisco3Transaction.Signed signed = transaction.sign(privateKey32);
  * }</pre>
  *
- * <p>Never changes once it is built. Signing is with secp256k1, of the Keccak-256 hash; what a
- * chain with SM2 and SM3 needs is not here yet. Nothing is kept in native memory: there is no handle
+ * <p>Never changes once it is built. A chain with SM2 and SM3 needs the methods with these in their
+ * names, all others secp256k1 and Keccak-256. Nothing is kept in native memory: there is no handle
  * to release.
  *
  * <p>Methods that compute throw {@link IllegalStateException} if the native library is not in use
@@ -58,6 +58,18 @@ public final class Fisco3Transaction {
   }
 
   /**
+   * The SM3 hash of the data: {@link #dataHash} of a chain with SM2 and SM3.
+   *
+   * @return 32 bytes
+   * @throws IllegalStateException also if the transaction has no nonce
+   */
+  public byte[] dataHashSm3() {
+    requireNonce();
+    NativeLibrary.require();
+    return nativeDataHashSm3(record);
+  }
+
+  /**
    * The encoded data: all fields but attribute and extra data.
    *
    * @throws IllegalStateException also if the transaction has no nonce
@@ -71,9 +83,9 @@ public final class Fisco3Transaction {
   /**
    * The encoded transaction, with a signature that was made elsewhere.
    *
-   * @param dataHash32 32 bytes: {@link #dataHash()}
+   * @param dataHash32 32 bytes: {@link #dataHash()} or {@link #dataHashSm3()}
    * @param signature any number of bytes, none of which is looked at; 65, r | s | recovery id, for
-   *     secp256k1
+   *     secp256k1; 128, r | s | x | y with the public key, for SM2
    * @throws IllegalStateException also if the transaction has no nonce
    */
   public byte[] encode(byte[] dataHash32, byte[] signature) {
@@ -90,8 +102,26 @@ public final class Fisco3Transaction {
    */
   public Signed sign(byte[] privateKey32) {
     NativeLibrary.require();
-    byte[] digits = nativeSign(record, privateKey32);
+    return signed(nativeSign(record, privateKey32));
+  }
+
+  private static Signed signed(byte[] digits) {
     return new Signed(digits, 0, digits.length - HASH_DIGITS);
+  }
+
+  /**
+   * Hashes by SM3, signs by SM2 and encodes, in one native call: what a chain with SM2 and SM3
+   * takes. The signature is for the user id 1234567812345678, and differs each time. A transaction
+   * without a nonce is given a new one each time.
+   *
+   * @param privateKey32 32 bytes: a number in [1, n-2]
+   * @param publicKey 64 bytes (x, y) or 65 (4, x, y): a point of the curve, which becomes part of
+   *     the signature. It is not compared with the private key: a transaction signed for another
+   *     one is refused by every node
+   */
+  public Signed signSm2(byte[] privateKey32, byte[] publicKey) {
+    NativeLibrary.require();
+    return signed(nativeSignSm2(record, privateKey32, publicKey));
   }
 
   /**
@@ -102,13 +132,34 @@ public final class Fisco3Transaction {
    * @return n of them, in order
    */
   public static Signed[] signBatch(Fisco3Transaction[] transactions, byte[] privateKeys) {
-    Objects.requireNonNull(transactions, "transactions");
+    requireAll(transactions);
     Objects.requireNonNull(privateKeys, "privateKeys");
+    NativeLibrary.require();
+    return new Fisco3Batch(transactions, privateKeys, null).sign();
+  }
+
+  /**
+   * Signs many by SM2: each as {@link #signSm2} does, and together they are faster.
+   *
+   * @param transactions n of them; n may be 0
+   * @param privateKeys n times 32 bytes, or 32 for all: numbers in [1, n-2]
+   * @param publicKeys64 their public keys, 64 bytes each: as many
+   * @return n of them, in order
+   */
+  public static Signed[] signSm2Batch(
+      Fisco3Transaction[] transactions, byte[] privateKeys, byte[] publicKeys64) {
+    requireAll(transactions);
+    Objects.requireNonNull(privateKeys, "privateKeys");
+    Objects.requireNonNull(publicKeys64, "publicKeys64");
+    NativeLibrary.require();
+    return new Fisco3Batch(transactions, privateKeys, publicKeys64).sign();
+  }
+
+  private static void requireAll(Fisco3Transaction[] transactions) {
+    Objects.requireNonNull(transactions, "transactions");
     for (int i = 0; i < transactions.length; i++) {
       Objects.requireNonNull(transactions[i], "transactions: item " + i);
     }
-    NativeLibrary.require();
-    return new Fisco3Batch(transactions, privateKeys).sign();
   }
 
   byte[] record() {
@@ -125,7 +176,15 @@ public final class Fisco3Transaction {
 
   static native byte[] nativeSignBatch(byte[] records, byte[] privateKeys, int first);
 
+  private static native byte[] nativeSignSm2(
+      byte[] record, byte[] privateKey32, byte[] publicKey);
+
+  static native byte[] nativeSignSm2Batch(
+      byte[] records, byte[] privateKeys, byte[] publicKeys64, int first);
+
   private static native byte[] nativeDataHash(byte[] record);
+
+  private static native byte[] nativeDataHashSm3(byte[] record);
 
   private static native byte[] nativeEncode(byte[] record, byte[] dataHash32, byte[] signature);
 

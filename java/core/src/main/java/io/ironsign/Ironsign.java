@@ -44,17 +44,17 @@ public final class Ironsign {
     return NativeLibrary.isInUse();
   }
 
-  /** What is in use and why, which never changes, and the cache's figures now. Never throws. */
+  /** What is in use and why, which never changes, and the caches' figures now. Never throws. */
   public static Status status() {
     return NativeLibrary.status().now();
   }
 
   /**
    * Sets how many bytes the tables of public keys may take from now on, in the whole process (see
-   * {@link KeyCacheStatus}). Tables beyond that are given up at once; verdicts are the same with and
-   * without them. Keys of SM2 have a cache of their own, with the same bound and without figures. The
-   * property {@code ironsign.keyCache.bytes} sets both from the beginning; without either it is 16
-   * MiB each, some 370 keys of secp256k1.
+   * {@link KeyCacheStatus}). Tables beyond that are given up at once; verdicts are the same with
+   * and without them. Keys of SM2 have a cache of their own, with the same bound again: together
+   * they may take twice as much. The property {@code ironsign.keyCache.bytes} sets both from the
+   * beginning; without either it is 16 MiB each, some 370 keys of secp256k1.
    *
    * @param bytes the most they may take; 0 keeps none
    * @throws IllegalArgumentException if {@code bytes} is negative

@@ -1,7 +1,9 @@
 package io.ironsign;
 
+import java.util.function.IntToLongFunction;
+
 /**
- * What the cache of public keys holds and how often it was of use: part of {@link Status}.
+ * What a cache of public keys holds and how often it was of use: part of {@link Status}.
  * Immutable; the figures are those of the process at one time, or all 0 without the native library.
  *
  * <p>A key that is verified with often gets a table, with which a verification takes about a fifth of
@@ -31,14 +33,25 @@ public final class KeyCacheStatus {
     return new KeyCacheStatus(0, 0, 0, 0, 0, 0);
   }
 
-  static KeyCacheStatus now() {
+  /** That of {@link Secp256k1}. */
+  static KeyCacheStatus ofSecp256k1() {
+    return of(NativeLibrary::nativeKeyCacheFigure);
+  }
+
+  /** That of {@link Sm2}. */
+  static KeyCacheStatus ofSm2() {
+    return of(NativeLibrary::nativeSm2KeyCacheFigure);
+  }
+
+  /** The figures in the order of the constructor. */
+  private static KeyCacheStatus of(IntToLongFunction figure) {
     return new KeyCacheStatus(
-        NativeLibrary.nativeKeyCacheFigure(0),
-        NativeLibrary.nativeKeyCacheFigure(1),
-        NativeLibrary.nativeKeyCacheFigure(2),
-        NativeLibrary.nativeKeyCacheFigure(3),
-        NativeLibrary.nativeKeyCacheFigure(4),
-        NativeLibrary.nativeKeyCacheFigure(5));
+        figure.applyAsLong(0),
+        figure.applyAsLong(1),
+        figure.applyAsLong(2),
+        figure.applyAsLong(3),
+        figure.applyAsLong(4),
+        figure.applyAsLong(5));
   }
 
   /** How many verifications found a table. */

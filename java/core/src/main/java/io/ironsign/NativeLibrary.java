@@ -175,11 +175,14 @@ final class NativeLibrary {
    */
   private static native String nativeSelectKernel(String wanted);
 
-  /** Sets how many bytes the tables of public keys may take. */
+  /** Sets how many bytes the tables of public keys may take, of each curve. */
   static native void nativeSetKeyCacheBytes(long bytes);
 
-  /** A figure of {@link KeyCacheStatus}, counted in the order of its constructor. */
+  /** A figure of secp256k1's {@link KeyCacheStatus}, counted in the order of its constructor. */
   static native long nativeKeyCacheFigure(int which);
+
+  /** The same of SM2's. */
+  static native long nativeSm2KeyCacheFigure(int which);
 
   /** Does nothing: benchmarks measure the other natives against it. */
   static native void nativeEmpty();

@@ -50,8 +50,8 @@ public final class Secp256k1 {
    */
   public static byte[] signRecoverable(byte[] hash32, byte[] privateKey32) {
     NativeLibrary.require();
-    requireLength(hash32, HASH_LENGTH, "hash32");
-    requireLength(privateKey32, PRIVATE_KEY_LENGTH, "privateKey32");
+    Arguments.requireLength(hash32, HASH_LENGTH, "hash32");
+    Arguments.requireLength(privateKey32, PRIVATE_KEY_LENGTH, "privateKey32");
     byte[] sig65 = new byte[RECOVERABLE_SIGNATURE_LENGTH];
     signRecoverable(hash32, 0, privateKey32, 0, sig65, 0);
     return sig65;
@@ -165,9 +165,9 @@ public final class Secp256k1 {
   public static void signRecoverableBatch(
       ByteBuffer hashes, ByteBuffer privateKeys, ByteBuffer sigs65) {
     NativeLibrary.require();
-    requireDirect(hashes, "hashes");
-    requireDirect(privateKeys, "privateKeys");
-    requireOutput(sigs65, "sigs65");
+    Arguments.requireDirect(hashes, "hashes");
+    Arguments.requireDirect(privateKeys, "privateKeys");
+    Arguments.requireOutput(sigs65, "sigs65");
     nativeSignRecoverableBatchDirect(
         hashes,
         hashes.position(),
@@ -206,9 +206,9 @@ public final class Secp256k1 {
   public static void keccakSignRecoverableBatch(
       ByteBuffer messages, int[] offsets, ByteBuffer privateKeys, ByteBuffer sigs65) {
     NativeLibrary.require();
-    requireDirect(messages, "messages");
-    requireDirect(privateKeys, "privateKeys");
-    requireOutput(sigs65, "sigs65");
+    Arguments.requireDirect(messages, "messages");
+    Arguments.requireDirect(privateKeys, "privateKeys");
+    Arguments.requireOutput(sigs65, "sigs65");
     nativeKeccakSignRecoverableBatchDirect(
         messages,
         messages.position(),
@@ -254,8 +254,8 @@ public final class Secp256k1 {
    */
   public static void publicKeyBatch(ByteBuffer privateKeys, ByteBuffer publicKeys64) {
     NativeLibrary.require();
-    requireDirect(privateKeys, "privateKeys");
-    requireOutput(publicKeys64, "publicKeys64");
+    Arguments.requireDirect(privateKeys, "privateKeys");
+    Arguments.requireOutput(publicKeys64, "publicKeys64");
     nativePublicKeyBatchDirect(
         privateKeys,
         privateKeys.position(),
@@ -276,8 +276,8 @@ public final class Secp256k1 {
    */
   public static byte[] recover(byte[] hash32, byte[] sig65) throws SignatureException {
     NativeLibrary.require();
-    requireLength(hash32, HASH_LENGTH, "hash32");
-    requireLength(sig65, RECOVERABLE_SIGNATURE_LENGTH, "sig65");
+    Arguments.requireLength(hash32, HASH_LENGTH, "hash32");
+    Arguments.requireLength(sig65, RECOVERABLE_SIGNATURE_LENGTH, "sig65");
     byte[] publicKey64 = new byte[PUBLIC_KEY_LENGTH];
     recover(hash32, 0, sig65, 0, publicKey64, 0);
     return publicKey64;
@@ -381,10 +381,10 @@ public final class Secp256k1 {
   public static void recoverBatch(
       ByteBuffer hashes, ByteBuffer sigs65, ByteBuffer publicKeys64, ByteBuffer status) {
     NativeLibrary.require();
-    requireDirect(hashes, "hashes");
-    requireDirect(sigs65, "sigs65");
-    requireOutput(publicKeys64, "publicKeys64");
-    requireOutput(status, "status");
+    Arguments.requireDirect(hashes, "hashes");
+    Arguments.requireDirect(sigs65, "sigs65");
+    Arguments.requireOutput(publicKeys64, "publicKeys64");
+    Arguments.requireOutput(status, "status");
     nativeRecoverBatchDirect(
         hashes,
         hashes.position(),
@@ -450,10 +450,10 @@ public final class Secp256k1 {
   public static void recoverAddressBatch(
       ByteBuffer hashes, ByteBuffer sigs65, ByteBuffer addresses20, ByteBuffer status) {
     NativeLibrary.require();
-    requireDirect(hashes, "hashes");
-    requireDirect(sigs65, "sigs65");
-    requireOutput(addresses20, "addresses20");
-    requireOutput(status, "status");
+    Arguments.requireDirect(hashes, "hashes");
+    Arguments.requireDirect(sigs65, "sigs65");
+    Arguments.requireOutput(addresses20, "addresses20");
+    Arguments.requireOutput(status, "status");
     nativeRecoverAddressBatchDirect(
         hashes,
         hashes.position(),
@@ -482,8 +482,7 @@ public final class Secp256k1 {
   public static void keccakRecoverAddressBatch(
       byte[] messages, int[] offsets, byte[] sigs65, byte[] addresses20, byte[] status) {
     NativeLibrary.require();
-    Objects.requireNonNull(offsets, "offsets");
-    int count = messageCount(offsets);
+    int count = Arguments.messageCount(offsets);
     nativeKeccakRecoverAddressBatch(messages, offsets, sigs65, addresses20, status, 0, count);
   }
 
@@ -509,7 +508,7 @@ public final class Secp256k1 {
     byte[] addresses = new byte[Objects.requireNonNull(addresses20, "addresses20").length];
     byte[] found = new byte[Objects.requireNonNull(status, "status").length];
     new ParallelBatch(
-            messageCount(offsets),
+            Arguments.messageCount(offsets),
             (from, to) ->
                 nativeKeccakRecoverAddressBatch(
                     messages, offsets, sigs65, addresses, found, from, to))
@@ -535,10 +534,10 @@ public final class Secp256k1 {
       ByteBuffer addresses20,
       ByteBuffer status) {
     NativeLibrary.require();
-    requireDirect(messages, "messages");
-    requireDirect(sigs65, "sigs65");
-    requireOutput(addresses20, "addresses20");
-    requireOutput(status, "status");
+    Arguments.requireDirect(messages, "messages");
+    Arguments.requireDirect(sigs65, "sigs65");
+    Arguments.requireOutput(addresses20, "addresses20");
+    Arguments.requireOutput(status, "status");
     nativeKeccakRecoverAddressBatchDirect(
         messages,
         messages.position(),
@@ -648,10 +647,10 @@ public final class Secp256k1 {
   public static void verifyBatch(
       ByteBuffer hashes, ByteBuffer sigs64, ByteBuffer publicKeys64, ByteBuffer verdicts) {
     NativeLibrary.require();
-    requireDirect(hashes, "hashes");
-    requireDirect(sigs64, "sigs64");
-    requireDirect(publicKeys64, "publicKeys64");
-    requireOutput(verdicts, "verdicts");
+    Arguments.requireDirect(hashes, "hashes");
+    Arguments.requireDirect(sigs64, "sigs64");
+    Arguments.requireDirect(publicKeys64, "publicKeys64");
+    Arguments.requireOutput(verdicts, "verdicts");
     nativeVerifyBatchDirect(
         hashes,
         hashes.position(),
@@ -665,39 +664,6 @@ public final class Secp256k1 {
         verdicts,
         verdicts.position(),
         verdicts.remaining());
-  }
-
-  /** As many as offsets but one; native code refuses none at all. */
-  private static int messageCount(int[] offsets) {
-    return Math.max(0, offsets.length - 1);
-  }
-
-  /**
-   * Native code checks everything else; that an array has bytes to spare it takes for an offset.
-   */
-  private static void requireLength(byte[] array, int length, String name) {
-    Objects.requireNonNull(array, name);
-    if (array.length != length) {
-      throw new IllegalArgumentException(name + " has " + array.length + " bytes, not " + length);
-    }
-  }
-
-  /** A direct buffer's memory may have been released; native code could not tell, a read does. */
-  private static void requireDirect(ByteBuffer buffer, String name) {
-    Objects.requireNonNull(buffer, name);
-    if (!buffer.isDirect()) {
-      throw new IllegalArgumentException(name + " is not a direct buffer");
-    }
-    if (buffer.hasRemaining()) {
-      buffer.get(buffer.position());
-    }
-  }
-
-  private static void requireOutput(ByteBuffer buffer, String name) {
-    requireDirect(buffer, name);
-    if (buffer.isReadOnly()) {
-      throw new IllegalArgumentException(name + " is read-only");
-    }
   }
 
   private static native void nativeSignRecoverable(

@@ -33,7 +33,7 @@ import java.util.Objects;
 
 /**
  * A signed transaction as it is sent: what its bytes say, and who signed it. All types of Ethereum
- * and those of FISCO BCOS 2 with an ECDSA signature.
+ * and those of FISCO BCOS 2, by ECDSA or by SM2.
  *
  * <p>{@link #decode} is strict, and takes only what a node of Ethereum does. It refuses
  *
@@ -43,7 +43,7 @@ import java.util.Objects;
  *       1; nonce: 2^64 - 2; the chain id in a legacy v has no bound, FISCO's gas limit 2^256 - 1);
  *   <li>a destination that has not 20 bytes, or none where a contract can be created (not in 4844
  *       and 7702), addresses of other than 20 bytes and keys and hashes of other than 32;
- *   <li>r and s outside [1, n-1], and s above n/2 (EIP-2);
+ *   <li>r and s outside [1, n-1], and s above n/2 (EIP-2; not of SM2);
  *   <li>v other than 27, 28 and 35 or more (EIP-155; FISCO: to 255), in typed transactions a y
  *       parity other than 0 and 1;
  *   <li>no blob in a 4844, no authorization in a 7702 transaction; in the network form blobs,
@@ -55,8 +55,10 @@ import java.util.Objects;
  * takes 0, 1, 27 and 28 for every type, and it passes over what follows the end. The fields count
  * as they stand: leading zeros, say, were signed. Both refuse fields too few or too many, lists
  * where no list belongs or the other way round, and in access lists and lists of hashes and of
- * authorizations all that is not as it has to be. And both refuse signatures of SM2, which have the
- * public key in the place of v, by name.
+ * authorizations all that is not as it has to be.
+ *
+ * <p>In FISCO BCOS 2 a v of 64 bytes is the public key of a signature of SM2. Such a transaction is
+ * hashed by SM3, and its sender is whoever has that key, if the signature verifies.
  *
  * <p>Objects do not change. {@link #hash}, {@link #signingHash} and {@link #sender} need the native
  * library and throw {@link IllegalStateException} without it ({@link Ironsign#status()}).
@@ -197,7 +199,7 @@ public final class SignedTransaction {
    * @param raw as it is sent; not modified
    * @return 20 bytes
    * @throws IllegalArgumentException if it is not a transaction, with the name of the field
-   * @throws SignatureException if no key can have made the signature
+   * @throws SignatureException if no key can have made the signature, or not that which is there
    */
   public static byte[] sender(byte[] raw) throws SignatureException {
     Objects.requireNonNull(raw, "raw");
@@ -237,20 +239,28 @@ public final class SignedTransaction {
     return reader.type;
   }
 
+  /** What it is signed by. */
+  public SignatureAlgorithm algorithm() {
+    return reader.isSm2() ? SignatureAlgorithm.SM2 : SignatureAlgorithm.ECDSA_SECP256K1;
+  }
+
   /**
    * The address that signed.
    *
    * @return 20 bytes
-   * @throws SignatureException if no key can have made the signature
+   * @throws SignatureException if no key can have made the signature, or not that which is there
    */
   public byte[] sender() throws SignatureException {
     return sender(reader);
   }
 
-  /** What identifies it: Keccak-256 of it without its blobs, 32 bytes. */
+  /** What identifies it: Keccak-256 (SM2: SM3) of it without its blobs, 32 bytes. */
   public byte[] hash() {
     byte[] raw = reader.raw;
     int typeByte = type().typeByte();
+    if (reader.isSm2()) {
+      return Sm3.digest(raw, 0, reader.bodyEnd);
+    }
     if (typeByte < 0 || reader.bodyStart == 1) {
       return Keccak256.digest(raw, 0, reader.bodyEnd);
     }
@@ -263,12 +273,23 @@ public final class SignedTransaction {
 
   /** What was signed, 32 bytes. */
   public byte[] signingHash() {
-    return Keccak256.digest(reader.payload());
+    byte[] payload = reader.payload();
+    return reader.isSm2() ? Sm3.digest(payload) : Keccak256.digest(payload);
   }
 
-  /** The signature, 65 bytes: r (32), s (32), recovery id (0 or 1). */
+  /**
+   * The signature, 65 bytes: r (32), s (32), recovery id (0 or 1). Of SM2 64 bytes: r (32), s (32).
+   */
   public byte[] signature() {
-    return reader.sig65.clone();
+    return reader.isSm2() ? reader.sig64() : reader.sig65.clone();
+  }
+
+  /**
+   * The public key that the transaction names, 64 bytes: x (32), y (32), which may be no point of
+   * the curve. Null but for SM2.
+   */
+  public byte[] publicKey() {
+    return reader.isSm2() ? reader.publicKey64() : null;
   }
 
   /** The chain it is for: of the field, or if there is none of v; null if neither says. */
@@ -390,7 +411,7 @@ public final class SignedTransaction {
     return has(EXTRA_DATA) ? bytes(EXTRA_DATA) : null;
   }
 
-  /** v, or in typed transactions the y parity, as it stands there. */
+  /** v, in typed transactions the y parity, of SM2 the public key, as it stands there. */
   public BigInteger v() {
     return number(type().typeByte() < 0 ? V : Y_PARITY);
   }
@@ -400,7 +421,7 @@ public final class SignedTransaction {
     return number(R);
   }
 
-  /** In [1, n-1], and at most n/2 if it was read strictly. */
+  /** In [1, n-1], and at most n/2 if it was read strictly (not of SM2). */
   public BigInteger s() {
     return number(S);
   }

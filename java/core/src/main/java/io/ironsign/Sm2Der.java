@@ -14,11 +14,7 @@ final class Sm2Der {
   private Sm2Der() {}
 
   static byte[] encode(byte[] sig64) {
-    Objects.requireNonNull(sig64, "sig64");
-    if (sig64.length != SIGNATURE_LENGTH) {
-      throw new IllegalArgumentException(
-          "sig64 has " + sig64.length + " bytes, not " + SIGNATURE_LENGTH);
-    }
+    Arguments.requireLength(sig64, SIGNATURE_LENGTH, "sig64");
     int rLength = integerLength(sig64, 0);
     int sLength = integerLength(sig64, NUMBER_LENGTH);
     byte[] der = new byte[6 + rLength + sLength];
@@ -47,36 +43,38 @@ final class Sm2Der {
   }
 
   static byte[] decode(byte[] der) {
-    Objects.requireNonNull(der, "der");
-    byte[] sig64 = new byte[SIGNATURE_LENGTH];
-    if (der.length < 8 || der[0] != SEQUENCE || der[1] != der.length - 2) {
-      throw malformed();
-    }
-    int end = readInteger(der, 2, sig64, 0);
-    if (readInteger(der, end, sig64, NUMBER_LENGTH) != der.length
-        || !Arrays.equals(encode(sig64), der)) {
-      throw malformed();
+    byte[] sig64 = decodeOrNull(der, "der");
+    if (sig64 == null) {
+      throw new IllegalArgumentException(
+          "der is no DER sequence of two integers of at most 256 bits");
     }
     return sig64;
   }
 
-  /** Reads a number; returns where the next one begins. */
+  /** The numbers of an argument, or null if it is malformed. */
+  static byte[] decodeOrNull(byte[] der, String name) {
+    Objects.requireNonNull(der, name);
+    byte[] sig64 = new byte[SIGNATURE_LENGTH];
+    if (der.length < 8 || der[0] != SEQUENCE || der[1] != der.length - 2) {
+      return null;
+    }
+    int middle = readInteger(der, 2, sig64, 0);
+    int end = middle < 0 ? middle : readInteger(der, middle, sig64, NUMBER_LENGTH);
+    return end == der.length && Arrays.equals(encode(sig64), der) ? sig64 : null;
+  }
+
+  /** Reads a number; returns where the next one begins, or -1 if there is none. */
   private static int readInteger(byte[] der, int at, byte[] sig64, int off) {
     if (at + 2 > der.length || der[at] != INTEGER) {
-      throw malformed();
+      return -1;
     }
     int length = der[at + 1];
     int end = at + 2 + length;
     if (length < 1 || length > NUMBER_LENGTH + 1 || end > der.length) {
-      throw malformed();
+      return -1;
     }
     int count = Math.min(length, NUMBER_LENGTH);
     System.arraycopy(der, end - count, sig64, off + NUMBER_LENGTH - count, count);
     return end;
-  }
-
-  private static IllegalArgumentException malformed() {
-    return new IllegalArgumentException(
-        "der is no DER sequence of two integers of at most 256 bits");
   }
 }

@@ -1,7 +1,9 @@
 package io.ironsign;
 
+import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.util.Objects;
+import java.util.concurrent.Executor;
 
 /**
  * SM3 (GB/T 32905-2016): 32 bytes of any message, and of many at once. {@link Sm3MessageDigest} is
@@ -68,7 +70,54 @@ public final class Sm3 {
    */
   public static void digestBatch(byte[] messages, int[] offsets, byte[] digests) {
     NativeLibrary.require();
-    nativeDigestBatch(messages, offsets, digests);
+    nativeDigestBatch(messages, offsets, digests, 0, Arguments.messageCount(offsets));
+  }
+
+  /**
+   * The same in parts of at most 256 messages, as {@link Sm2#signDigestBatch(byte[], byte[],
+   * byte[], Executor)} does it: worth it for long messages.
+   *
+   * @throws InterruptedException if the calling thread is interrupted before all is done; {@code
+   *     digests} is untouched
+   * @throws java.util.concurrent.RejectedExecutionException if {@code executor} takes no task;
+   *     {@code digests} is untouched
+   */
+  public static void digestBatch(
+      byte[] messages, int[] offsets, byte[] digests, Executor executor)
+      throws InterruptedException {
+    NativeLibrary.require();
+    Objects.requireNonNull(executor, "executor");
+    byte[] all = new byte[Objects.requireNonNull(digests, "digests").length];
+    new ParallelBatch(
+            Arguments.messageCount(offsets),
+            (from, to) -> nativeDigestBatch(messages, offsets, all, from, to))
+        .run(executor);
+    System.arraycopy(all, 0, digests, 0, all.length);
+  }
+
+  /**
+   * {@link #digestBatch(byte[], int[], byte[])} from and to direct buffers, of which what is
+   * between position and limit counts; both stay as they are. While such a call runs or before it,
+   * nobody may release the memory or truncate the file that is mapped there.
+   *
+   * @param messages what remains in it; message i begins {@code offsets[i]} bytes after its
+   *     position
+   * @param digests n times 32 bytes remaining, which receive the digests
+   * @throws IllegalArgumentException also if a buffer is not direct or {@code digests} is read-only
+   * @throws IllegalStateException also if the memory of a buffer has been released
+   */
+  public static void digestBatch(ByteBuffer messages, int[] offsets, ByteBuffer digests) {
+    NativeLibrary.require();
+    Arguments.requireDirect(messages, "messages");
+    Arguments.requireOutput(digests, "digests");
+    nativeDigestBatchDirect(
+        messages,
+        messages.position(),
+        messages.remaining(),
+        offsets,
+        digests,
+        digests.position(),
+        digests.remaining());
   }
 
   /** A digest of the empty message so far, for a message that comes in pieces. */
@@ -78,7 +127,18 @@ public final class Sm3 {
 
   private static native void nativeDigest(byte[] input, int off, int len, byte[] out, int outOff);
 
-  private static native void nativeDigestBatch(byte[] messages, int[] offsets, byte[] digests);
+  /** Hashes the messages [from, to) of a batch; the lengths must be those of the whole batch. */
+  private static native void nativeDigestBatch(
+      byte[] messages, int[] offsets, byte[] digests, int from, int to);
+
+  private static native void nativeDigestBatchDirect(
+      ByteBuffer messages,
+      int messagesOff,
+      int messagesLen,
+      int[] offsets,
+      ByteBuffer digests,
+      int digestsOff,
+      int digestsLen);
 
   /** Takes bytes into the state of a digest. */
   static native void nativeUpdate(byte[] state, byte[] input, int off, int len);

@@ -11,6 +11,7 @@ public final class Status {
   private final String platform;
   private final String kernel;
   private final KeyCacheStatus keyCache;
+  private final KeyCacheStatus sm2KeyCache;
 
   private Status(
       boolean inUse,
@@ -18,30 +19,34 @@ public final class Status {
       Throwable cause,
       String platform,
       String kernel,
-      KeyCacheStatus keyCache) {
+      KeyCacheStatus keyCache,
+      KeyCacheStatus sm2KeyCache) {
     this.inUse = inUse;
     this.reason = reason;
     this.cause = cause;
     this.platform = platform;
     this.kernel = kernel;
     this.keyCache = keyCache;
+    this.sm2KeyCache = sm2KeyCache;
   }
 
   static Status inUse(String origin, Platform platform, String kernel) {
-    return new Status(
-        true, origin, null, platform.toString(), kernel, KeyCacheStatus.none());
+    KeyCacheStatus none = KeyCacheStatus.none();
+    return new Status(true, origin, null, platform.toString(), kernel, none, none);
   }
 
   static Status notInUse(String reason, Throwable cause, Platform platform) {
-    return new Status(
-        false, reason, cause, platform.toString(), "none", KeyCacheStatus.none());
+    KeyCacheStatus none = KeyCacheStatus.none();
+    return new Status(false, reason, cause, platform.toString(), "none", none, none);
   }
 
   /** The same with the figures of this moment. */
   Status now() {
-    return inUse
-        ? new Status(true, reason, cause, platform, kernel, KeyCacheStatus.now())
-        : this;
+    if (!inUse) {
+      return this;
+    }
+    KeyCacheStatus secp256k1 = KeyCacheStatus.ofSecp256k1();
+    return new Status(true, reason, cause, platform, kernel, secp256k1, KeyCacheStatus.ofSm2());
   }
 
   /** Whether the native library is in use. */
@@ -74,12 +79,17 @@ public final class Status {
     return kernel;
   }
 
-  /** What the cache of public keys held when this was asked for. */
+  /** What the cache of public keys of {@link Secp256k1} held when this was asked for. */
   public KeyCacheStatus keyCache() {
     return keyCache;
   }
 
-  /** All of it but the cache in one line. */
+  /** What that of {@link Sm2} held. */
+  public KeyCacheStatus sm2KeyCache() {
+    return sm2KeyCache;
+  }
+
+  /** All of it but the caches in one line. */
   @Override
   public String toString() {
     String head = "Ironsign " + version() + " on " + platform;

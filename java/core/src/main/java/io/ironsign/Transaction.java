@@ -1,6 +1,7 @@
 package io.ironsign;
 
 import io.ironsign.internal.Scalars;
+import io.ironsign.internal.SignatureScheme;
 import io.ironsign.internal.TransactionSigner;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -30,7 +31,8 @@ import java.util.function.Supplier;
  * <p>Signing is one native call for a transaction, or for thousands of a batch; it throws {@link
  * IllegalStateException} where the native library is not in use ({@link Ironsign#status()}) and
  * {@link IllegalArgumentException} for a private key that is none. Signatures are those of {@link
- * Secp256k1#signRecoverable(byte[], byte[])}.
+ * Secp256k1#signRecoverable(byte[], byte[])}, or for chains of FISCO BCOS with 国密 those of {@link
+ * Sm2}: the methods with {@code Sm2} in their names.
  */
 public final class Transaction {
 
@@ -41,6 +43,11 @@ public final class Transaction {
   static final int KZG_LENGTH = 48;
 
   private static final int SIGNATURE_LENGTH = 65;
+  private static final int SM2_SIGNATURE_LENGTH = 64;
+  private static final int SM2_PUBLIC_KEY_LENGTH = 64;
+
+  /** The byte before the coordinates of a public key (SEC 1, 2.3.3). */
+  private static final byte UNCOMPRESSED = 4;
 
   final Kind kind;
 
@@ -163,7 +170,7 @@ public final class Transaction {
    */
   public byte[] withSignature(byte[] sig65) {
     requireSignature(sig65);
-    return TransactionSigner.encode(TransactionFields.CANONICAL, this, sig65);
+    return encode(TransactionFields.CANONICAL, sig65);
   }
 
   /**
@@ -173,7 +180,56 @@ public final class Transaction {
    */
   public byte[] withSignatureForNetwork(byte[] sig65) {
     requireSignature(sig65);
-    return TransactionSigner.encode(TransactionFields.NETWORK, this, sig65);
+    return encode(TransactionFields.NETWORK, sig65);
+  }
+
+  private byte[] encode(TransactionFields form, byte[] sig65) {
+    return TransactionSigner.encode(SignatureScheme.ECDSA, form, this, sig65);
+  }
+
+  /**
+   * Signs it by SM2, as FISCO BCOS 2 has it: e = SM3(Z | SM3(payload)), for the user id
+   * 1234567812345678, and the public key in the place of v. The public key is computed first: as
+   * much work again as signing. {@link #signSm2(byte[], byte[])} takes it.
+   *
+   * @param privateKey32 32 bytes: a number in [1, n-2]
+   * @throws BadFieldException if it is no transaction of FISCO BCOS
+   */
+  public byte[] signSm2(byte[] privateKey32) {
+    requireFisco(this);
+    return signSm2(privateKey32, Sm2.publicKey(privateKey32));
+  }
+
+  /**
+   * The same, given the public key. It is not compared with the private key: a signature for
+   * another one verifies nowhere.
+   *
+   * @param publicKey 64 bytes (x, y) or 65 (4, x, y): a point of the curve
+   */
+  public byte[] signSm2(byte[] privateKey32, byte[] publicKey) {
+    requireFisco(this);
+    Objects.requireNonNull(privateKey32, "privateKey32");
+    return TransactionSigner.sign(
+        sm2Scheme(publicKey), TransactionFields.CANONICAL, this, privateKey32);
+  }
+
+  /**
+   * The same as {@link #signSm2(byte[], byte[])} with a signature that is known.
+   *
+   * @param sig64 64 bytes: r (32), s (32)
+   * @param publicKey 64 bytes (x, y) or 65 (4, x, y)
+   * @throws BadFieldException if it is no transaction of FISCO BCOS
+   */
+  public byte[] withSm2Signature(byte[] sig64, byte[] publicKey) {
+    requireFisco(this);
+    Objects.requireNonNull(sig64, "sig64");
+    if (sig64.length != SM2_SIGNATURE_LENGTH) {
+      throw new IllegalArgumentException("sig64 must be 64 bytes long, not " + sig64.length);
+    }
+    requireSm2Scalar("r", sig64, 0);
+    requireSm2Scalar("s", sig64, Scalars.LENGTH);
+    return TransactionSigner.encode(
+        sm2Scheme(publicKey), TransactionFields.CANONICAL, this, sig64);
   }
 
   /**
@@ -188,6 +244,25 @@ public final class Transaction {
     Objects.requireNonNull(privateKey32, "privateKey32");
     requireNoNull(Objects.requireNonNull(transactions, "transactions"));
     return TransactionSigner.signAll(TransactionFields.NETWORK, transactions, privateKey32);
+  }
+
+  /**
+   * Signs all, each as {@link #signSm2(byte[], byte[])} does, thousands together.
+   *
+   * @param transactions of FISCO BCOS
+   * @param privateKey32 32 bytes: a number in [1, n-2]
+   * @param publicKey 64 bytes (x, y) or 65 (4, x, y): a point of the curve
+   * @return as many, in the same order
+   * @throws BadFieldException for a transaction that is none of FISCO BCOS, with its index
+   */
+  public static List<byte[]> signAllSm2(
+      List<Transaction> transactions, byte[] privateKey32, byte[] publicKey) {
+    Objects.requireNonNull(privateKey32, "privateKey32");
+    SignatureScheme scheme = sm2Scheme(publicKey);
+    requireNoNull(Objects.requireNonNull(transactions, "transactions"));
+    requireAllFisco(transactions);
+    return TransactionSigner.signAll(
+        scheme, TransactionFields.CANONICAL, transactions, privateKey32);
   }
 
   /**
@@ -208,6 +283,57 @@ public final class Transaction {
   public static SigningStream<Transaction> stream(
       Supplier<Transaction> transactions, byte[] privateKey32) {
     return SigningStream.of(transactions, part -> signAll(part, privateKey32));
+  }
+
+  /**
+   * Signs transactions as they are made, each as {@link #signSm2(byte[], byte[])} does.
+   *
+   * @param privateKey32 32 bytes: a number in [1, n-2]; not copied, so to be wiped after the run
+   * @param publicKey 64 bytes (x, y) or 65 (4, x, y): a point of the curve
+   */
+  public static SigningStream<Transaction> streamSm2(
+      Iterator<Transaction> transactions, byte[] privateKey32, byte[] publicKey) {
+    return SigningStream.of(transactions, part -> signAllSm2(part, privateKey32, publicKey));
+  }
+
+  /**
+   * The same for a supplier, which gives null after the last one.
+   *
+   * @param privateKey32 32 bytes: a number in [1, n-2]; not copied, so to be wiped after the run
+   * @param publicKey 64 bytes (x, y) or 65 (4, x, y): a point of the curve
+   */
+  public static SigningStream<Transaction> streamSm2(
+      Supplier<Transaction> transactions, byte[] privateKey32, byte[] publicKey) {
+    return SigningStream.of(transactions, part -> signAllSm2(part, privateKey32, publicKey));
+  }
+
+  private static void requireAllFisco(List<Transaction> transactions) {
+    int index = 0;
+    for (Transaction transaction : transactions) {
+      try {
+        requireFisco(transaction);
+      } catch (BadFieldException e) {
+        throw e.at(index);
+      }
+      index++;
+    }
+  }
+
+  private static void requireFisco(Transaction transaction) {
+    if (!transaction.kind.isFisco()) {
+      throw new BadFieldException(
+          "kind", "is " + transaction.kind + ", and SM2 is for transactions of FISCO BCOS alone");
+    }
+  }
+
+  /** For a public key with 04 or without. */
+  private static SignatureScheme sm2Scheme(byte[] publicKey) {
+    Objects.requireNonNull(publicKey, "publicKey");
+    int prefix = publicKey.length - SM2_PUBLIC_KEY_LENGTH;
+    if (prefix != 0 && !(prefix == 1 && publicKey[0] == UNCOMPRESSED)) {
+      throw new IllegalArgumentException("publicKey is not x and y, with 4 before them or without");
+    }
+    return SignatureScheme.sm2(Arrays.copyOfRange(publicKey, prefix, publicKey.length));
   }
 
   private static void requireNoNull(List<Transaction> transactions) {
@@ -233,6 +359,13 @@ public final class Transaction {
     byte[] bytes = Arrays.copyOfRange(sig65, off, off + Scalars.LENGTH);
     if (!Scalars.isValid(new BigInteger(1, bytes))) {
       throw new IllegalArgumentException("sig65: " + name + " is not in [1, n-1]");
+    }
+  }
+
+  private static void requireSm2Scalar(String name, byte[] sig64, int off) {
+    byte[] bytes = Arrays.copyOfRange(sig64, off, off + Scalars.LENGTH);
+    if (!Scalars.isSm2Scalar(new BigInteger(1, bytes))) {
+      throw new IllegalArgumentException("sig64: " + name + " is not in [1, n-1]");
     }
   }
 

@@ -39,7 +39,7 @@ final class TransactionReader {
   final int[] offsets = new int[TransactionField.values().length];
   final int[] lengths = new int[offsets.length];
 
-  /** r | s | recovery id. */
+  /** r | s | recovery id; of SM2 the id is 0 and means nothing. */
   final byte[] sig65 = new byte[65];
 
   Type type;
@@ -152,7 +152,31 @@ final class TransactionReader {
     signature();
   }
 
+  /** Whether it is signed by SM2: then what stands in the place of v is a public key. */
+  boolean isSm2() {
+    return isSm2PublicKey(TransactionField.V, lengths[TransactionField.V.ordinal()]);
+  }
+
+  /** No v of ECDSA is so long in FISCO BCOS. */
+  private boolean isSm2PublicKey(TransactionField field, int len) {
+    return field == TransactionField.V && type.isFisco() && len == SM2_PUBLIC_KEY_LENGTH;
+  }
+
+  /** Of SM2: x | y, which may be no point of the curve. */
+  byte[] publicKey64() {
+    int off = offset(TransactionField.V);
+    return Arrays.copyOfRange(raw, off, off + SM2_PUBLIC_KEY_LENGTH);
+  }
+
+  /** r | s. */
+  byte[] sig64() {
+    return Arrays.copyOf(sig65, sig65.length - 1);
+  }
+
   private void check(TransactionField field, int off, int len) {
+    if (isSm2PublicKey(field, len)) {
+      return; // a string, which may begin with zeros
+    }
     if (field == TransactionField.TO) {
       if (len != ADDRESS_LENGTH && !(len == 0 && type.createsContracts())) {
         throw notLong(field.text, len, ADDRESS_LENGTH);
@@ -255,6 +279,9 @@ final class TransactionReader {
   private void signature() {
     scalar(TransactionField.R, 0);
     BigInteger s = scalar(TransactionField.S, Scalars.LENGTH);
+    if (isSm2()) {
+      return; // in which n - s signs nothing
+    }
     if (strict && !Scalars.isLow(s)) {
       throw new IllegalArgumentException("s: above n/2 (EIP-2)");
     }
@@ -275,7 +302,7 @@ final class TransactionReader {
     if (len <= Scalars.LENGTH) {
       System.arraycopy(raw, off, sig65, to + Scalars.LENGTH - len, len);
       BigInteger number = new BigInteger(1, Arrays.copyOfRange(sig65, to, to + Scalars.LENGTH));
-      if (Scalars.isValid(number)) {
+      if (isSm2() ? Scalars.isSm2Scalar(number) : Scalars.isValid(number)) {
         return number;
       }
     }
@@ -285,9 +312,6 @@ final class TransactionReader {
   private int recoveryId(TransactionField field) {
     int off = offset(field);
     int end = off + lengths[field.ordinal()];
-    if (type.isFisco() && end - off == SM2_PUBLIC_KEY_LENGTH) {
-      throw new IllegalArgumentException("v: a public key, so the signature is of SM2");
-    }
     while (off < end && raw[off] == 0) {
       off++; // strict has none
     }

@@ -27,7 +27,26 @@ final class KernelUse {
       Secp256k1.publicKeyBatch(batch.privateKeys, publicKeys64);
       all.write(publicKeys64);
       all.write(Secp256k1.signRecoverableHedged(batch.hash(0), batch.key(0), batch.key(0)));
+      writeSm2(batch, all);
     }
     return Hex.encode(Keccak256.digest(all.toByteArray()));
+  }
+
+  private static void writeSm2(Batch batch, ByteArrayOutputStream all) throws IOException {
+    byte[] publicKeys64 = new byte[64 * batch.count];
+    Sm2.publicKeyBatch(batch.privateKeys, publicKeys64);
+    all.write(publicKeys64);
+    byte[] sigs64 = new byte[64 * batch.count];
+    byte[] id = Sm2.defaultUserId();
+    Sm2.signBatchDeterministic(
+        batch.messages, batch.offsets, id, batch.privateKeys, publicKeys64, sigs64);
+    all.write(sigs64);
+    sigs64[batch.count] ^= 1;
+    byte[] verdicts = new byte[batch.count];
+    Sm2.verifyBatch(batch.messages, batch.offsets, id, sigs64, publicKeys64, verdicts);
+    all.write(verdicts);
+    byte[] digests = new byte[32 * batch.count];
+    Sm3.digestBatch(batch.messages, batch.offsets, digests);
+    all.write(digests);
   }
 }

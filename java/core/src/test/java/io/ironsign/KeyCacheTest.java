@@ -66,6 +66,31 @@ class KeyCacheTest {
             after.bytes(), DEFAULT, after.hits(), after.misses(), after.evictions()));
   }
 
+  /** SM2 has a cache of its own, which the same number of bytes bounds. */
+  @Test
+  void anSm2KeyThatIsSeenOftenGetsATableToo() {
+    Ironsign.setKeyCacheBytes(0);
+    assertThat(Ironsign.status().sm2KeyCache().keys()).isZero();
+    assertThat(Ironsign.status().sm2KeyCache().capacity()).isZero();
+    Ironsign.setKeyCacheBytes(DEFAULT);
+    Status before = Ironsign.status();
+    byte[] key = hashes[1];
+    byte[] sig64 = Sm2.signDigest(hashes[0], key);
+    byte[] key64 = Sm2.publicKey(key);
+    for (int round = 0; round < 40; round++) {
+      assertThat(Sm2.verifyDigest(hashes[0], sig64, key64)).isTrue();
+    }
+    KeyCacheStatus after = Ironsign.status().sm2KeyCache();
+    assertThat(after.keys()).as(after.toString()).isEqualTo(1);
+    assertThat(after.bytes()).isBetween(20_000L, 200_000L);
+    assertThat(after.capacity()).isEqualTo(DEFAULT);
+    long hits = after.hits() - before.sm2KeyCache().hits();
+    assertThat(hits).isBetween(20L, 39L);
+    assertThat(hits + after.misses() - before.sm2KeyCache().misses()).isEqualTo(40);
+    assertThat(Sm2.verifyDigest(hashes[1], sig64, key64)).isFalse();
+    assertThat(Ironsign.status().keyCache()).hasToString(before.keyCache().toString());
+  }
+
   @Test
   void whatIsNoKeyIsNeverCounted() {
     Ironsign.setKeyCacheBytes(0);
@@ -150,7 +175,8 @@ class KeyCacheTest {
     // What the self-test verified at load is not counted.
     assertThat(result.out)
         .as(result.toString())
-        .isEqualTo("key cache: 0 keys, 0 of 123456 bytes, 0 hits, 0 misses, 0 evictions\n");
+        .startsWith("key cache: 0 keys, 0 of 123456 bytes, 0 hits, 0 misses, 0 evictions\n")
+        .containsPattern("\nkey cache: \\d+ keys, \\d+ of 123456 bytes, ");
     result = new ChildJvm().with("-Dironsign.keyCache.bytes=16m").run(KeyCacheUse.class);
     assertThat(result.out)
         .as(result.toString())

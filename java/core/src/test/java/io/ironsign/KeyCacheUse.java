@@ -1,6 +1,6 @@
 package io.ironsign;
 
-/** A program that prints what the cache of public keys holds at the start, or why there is none. */
+/** A program that prints what the caches of public keys hold at the start, or why there are none. */
 final class KeyCacheUse {
 
   private KeyCacheUse() {}
@@ -8,5 +8,6 @@ final class KeyCacheUse {
   public static void main(String[] args) {
     Status status = Ironsign.status();
     System.out.println(status.isNative() ? status.keyCache() : status.reason());
+    System.out.println(status.sm2KeyCache());
   }
 }

@@ -36,9 +36,19 @@ final class KeyOnStack {
       case "batch":
         Secp256k1.signRecoverableBatch(new byte[64], key, new byte[130]);
         break;
+      case "fisco3-sm2":
+        signSm2(key);
+        break;
       default:
         throw new IllegalArgumentException(operation);
     }
+  }
+
+  private static void signSm2(byte[] key) {
+    byte[] publicKey = Sm2.publicKey(key);
+    Fisco3Transaction transaction = Fisco3Transaction.version(1).blockLimit(1).build();
+    transaction.signSm2(key, publicKey);
+    Fisco3Transaction.signSm2Batch(new Fisco3Transaction[] {transaction}, key, publicKey);
   }
 
   public static void main(String[] arguments) throws Exception {

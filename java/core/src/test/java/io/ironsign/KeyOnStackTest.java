@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class KeyOnStackTest {
 
   @ParameterizedTest
-  @ValueSource(strings = {"sign", "hedged", "keccak", "public", "batch"})
+  @ValueSource(strings = {"sign", "hedged", "keccak", "public", "batch", "fisco3-sm2"})
   void nothingIsLeftOfTheKey(String operation) throws Exception {
     ChildJvm.Result result =
         new ChildJvm()

@@ -4,8 +4,8 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 /**
- * A program that builds many FISCO BCOS 3 transactions, alone and in batches, and some that are
- * refused, in threads that come and go, and prints by how many KiB the process has grown since it
+ * A program that builds many FISCO BCOS 3 transactions, alone and in batches, by both curves, and
+ * some that are refused, in threads that come and go, and prints by how many KiB the process has grown since it
  * was warm.
  */
 final class ManyFisco3Transactions {
@@ -14,6 +14,7 @@ final class ManyFisco3Transactions {
   private static final int BATCH = 50;
 
   private static final byte[] KEY = Hex.bytes32(BigInteger.ONE);
+  private static final byte[] SM2_PUBLIC_KEY = Sm2.publicKey(KEY);
 
   private ManyFisco3Transactions() {}
 
@@ -41,8 +42,10 @@ final class ManyFisco3Transactions {
       for (int j = 0; j < BATCH; j++) {
         batch[j] = transaction(i + j);
         transaction(i + j).sign(KEY);
+        transaction(i + j).signSm2(KEY, SM2_PUBLIC_KEY);
       }
       Fisco3Transaction.signBatch(batch, KEY);
+      Fisco3Transaction.signSm2Batch(batch, KEY, SM2_PUBLIC_KEY);
       refuse(batch);
     }
   }
@@ -62,6 +65,15 @@ final class ManyFisco3Transactions {
     try {
       Fisco3Transaction.signBatch(batch, new byte[KEY.length]);
       throw new AssertionError("signed with the key 0");
+    } catch (IllegalArgumentException e) {
+      refuseSm2(batch);
+    }
+  }
+
+  private static void refuseSm2(Fisco3Transaction[] batch) {
+    try {
+      Fisco3Transaction.signSm2Batch(batch, KEY, new byte[SM2_PUBLIC_KEY.length]);
+      throw new AssertionError("signed for a key that is no point");
     } catch (IllegalArgumentException e) {
       Arrays.fill(batch, null);
     }

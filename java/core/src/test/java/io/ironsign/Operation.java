@@ -101,10 +101,15 @@ final class Operation {
 
   /** An array that must have the length of {@code value}, or null. */
   Operation orNull(String argument, byte[] value) {
+    return lengthsOrNull(argument, value, 0, value.length - 1, value.length + 1, MANY);
+  }
+
+  /** An array that must not have these lengths, or null. */
+  Operation lengthsOrNull(String argument, byte[] value, int... wrongLengths) {
     int position = good.size();
     types.add(byte[].class);
     good.add(value);
-    for (int length : new int[] {0, value.length - 1, value.length + 1, MANY}) {
+    for (int length : wrongLengths) {
       wrong(argument, position, new byte[length]);
     }
     return this;

@@ -28,11 +28,17 @@ final class OutOfNativeMemory {
     byte[] sig65 = Secp256k1.signRecoverable(key, key);
     byte[] publicKeys64 = new byte[64 * COUNT];
     int[] offsets = new int[COUNT + 1];
+    byte[] sm2Key = Sm2.publicKey(key);
+    byte[] id = Sm2.defaultUserId();
+    byte[] verdicts = new byte[COUNT];
 
     limitAddressSpace(Long.toString(addressSpace() + MORE));
     print("sign", () -> Secp256k1.signRecoverableBatch(hashes, key, out));
     print("keccakSign", () -> Secp256k1.keccakSignRecoverableBatch(key, offsets, key, out));
     print("publicKey", () -> Secp256k1.publicKeyBatch(hashes, publicKeys64));
+    print("sm2 sign", () -> Sm2.signDigestBatch(hashes, key, publicKeys64));
+    print("sm2 sign messages", () -> Sm2.signBatch(key, offsets, id, key, publicKeys64));
+    print("sm2 verify", () -> Sm2.verifyDigestBatch(hashes, publicKeys64, sm2Key, verdicts));
     limitAddressSpace("unlimited");
 
     boolean untouched = isZero(out) && isZero(publicKeys64);

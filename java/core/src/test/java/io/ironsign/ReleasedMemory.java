@@ -22,6 +22,12 @@ final class ReleasedMemory {
       } catch (RuntimeException e) {
         System.out.println(e.getClass().getName());
       }
+      try {
+        Sm2.signDigestBatch(buffers[0], buffers[1], buffers[2]);
+        System.out.println("done");
+      } catch (RuntimeException e) {
+        System.out.println(e.getClass().getName());
+      }
     }
   }
 

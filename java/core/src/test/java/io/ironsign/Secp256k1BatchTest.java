@@ -234,7 +234,7 @@ class Secp256k1BatchTest {
         new ChildJvm().with(ReleasedMemory.options()).run(ReleasedMemory.class);
     assertThat(result.exit).as(result.toString()).isZero();
     assertThat(result.out)
-        .isEqualTo(String.join("", Collections.nCopies(3, "java.lang.IllegalStateException\n")));
+        .isEqualTo(String.join("", Collections.nCopies(6, "java.lang.IllegalStateException\n")));
   }
 
   @Test
@@ -258,6 +258,9 @@ class Secp256k1BatchTest {
             "sign: java.lang.OutOfMemoryError\n"
                 + "keccakSign: java.lang.OutOfMemoryError\n"
                 + "publicKey: java.lang.OutOfMemoryError\n"
+                + "sm2 sign: java.lang.OutOfMemoryError\n"
+                + "sm2 sign messages: java.lang.OutOfMemoryError\n"
+                + "sm2 verify: java.lang.OutOfMemoryError\n"
                 + "untouched\n"
                 + "signs again\n");
   }

@@ -429,13 +429,6 @@ class SignedTransactionTest {
   }
 
   @Test
-  void anSm2SignatureIsNamed() {
-    byte[] publicKey = new byte[64];
-    publicKey[0] = 1;
-    assertRefused(changed("FISCO BCOS 2", 10, publicKey), "v: a public key, so");
-  }
-
-  @Test
   void fieldsTooFewOrTooManyAreRefused() {
     for (Object known : KNOWN) {
       String name = name(known);

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 class Sm2Test {
@@ -41,6 +42,8 @@ class Sm2Test {
     assertThat(Sm2.verify(MESSAGE, sig64, with04(publicKey))).isTrue();
     assertThat(Sm2.verifyDigest(e, sig64, publicKey)).isTrue();
     assertThat(Sm2.verifyDigest(e, sig64, with04(publicKey))).isTrue();
+    byte[] id = Sm2.defaultUserId();
+    assertThat(Sm2.verifyDer(MESSAGE, id, Sm2.toDer(sig64), publicKey)).isTrue();
   }
 
   /** {@code vectors/sm2.json}, computed on plain integers. */
@@ -76,19 +79,64 @@ class Sm2Test {
       byte[][] signatures = {
         Sm2.sign(message, userId, key),
         Sm2.sign(message, userId, key, given),
+        Sm2.sign(concat(e, message), 32, message.length, userId, key, given),
         Sm2.signDeterministic(message, userId, key),
+        Sm2.signDeterministic(message, userId, key, given),
         Sm2.signDigest(e, key),
-        Sm2.signDigestDeterministic(e, key)
+        Sm2.signDigestDeterministic(e, key),
+        signedAtOffsets(e, key)
       };
       for (byte[] sig64 : signatures) {
-        assertThat(Sm2.verify(message, userId, sig64, given)).isTrue();
-        assertThat(Sm2.verifyDigest(e, sig64, given)).isTrue();
+        assertThat(verdicts(message, userId, e, sig64, given)).containsOnly(true);
         sig64[random.nextInt(64)] ^= (byte) (1 << random.nextInt(8));
-        assertThat(Sm2.verify(message, userId, sig64, given)).isFalse();
+        assertThat(verdicts(message, userId, e, sig64, given)).containsOnly(false);
       }
       assertThat(Sm2.verify(message, Sm2.sign(message, key), publicKey)).isTrue();
       assertThat(Sm2.verify(message, userId, Sm2.sign(message, key), publicKey))
           .isEqualTo(Arrays.equals(userId, Sm2.defaultUserId()));
+    }
+  }
+
+  private static byte[] signedAtOffsets(byte[] e32, byte[] key) {
+    byte[] all = concat(new byte[7], concat(e32, concat(key, new byte[50])));
+    byte[] expected = all.clone();
+    Sm2.signDigest(all, 7, all, 39, all, 40);
+    byte[] sig64 = Arrays.copyOfRange(all, 40, 104);
+    System.arraycopy(sig64, 0, expected, 40, 64);
+    assertThat(all).isEqualTo(expected);
+    return sig64;
+  }
+
+  private static boolean[] verdicts(
+      byte[] message, byte[] userId, byte[] e, byte[] sig64, byte[] publicKey) {
+    return new boolean[] {
+      Sm2.verify(message, userId, sig64, publicKey),
+      Sm2.verify(concat(e, message), 32, message.length, userId, sig64, publicKey),
+      Sm2.verifyDer(message, userId, Sm2.toDer(sig64), publicKey),
+      Sm2.verifyDigest(e, sig64, publicKey)
+    };
+  }
+
+  /** What is no DER is no signature; the other arguments must be right nevertheless. */
+  @Test
+  void malformedDerIsFalse() {
+    byte[] id = Sm2.defaultUserId();
+    byte[] publicKey = Sm2.publicKey(KEY);
+    byte[] der = Sm2.toDer(Sm2.sign(MESSAGE, KEY));
+    assertThat(Sm2.verifyDer(MESSAGE, id, der, publicKey)).isTrue();
+    byte[][] wrong = {
+      {}, {0x30}, Arrays.copyOf(der, der.length - 1), Arrays.copyOf(der, der.length + 1)
+    };
+    for (byte[] signature : wrong) {
+      assertThat(Sm2.verifyDer(MESSAGE, id, signature, publicKey)).isFalse();
+      assertThatThrownBy(() -> Sm2.verifyDer(MESSAGE, id, signature, new byte[63]))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("publicKey");
+    }
+    for (int i = 0; i < der.length; i++) {
+      byte[] changed = der.clone();
+      changed[i] ^= 1;
+      assertThat(Sm2.verifyDer(MESSAGE, id, changed, publicKey)).as("byte %d", i).isFalse();
     }
   }
 
@@ -129,6 +177,87 @@ class Sm2Test {
         .isFalse();
   }
 
+  /**
+   * Pairs that satisfy the equation for every key or a chosen one, so that nothing but the range
+   * checks refuses them: r = 0 or n, s = 0 or n, r + s = n. One beside the edges, made in the same
+   * way, verifies.
+   */
+  @Test
+  void forgeriesThatOnlyTheRangesStopAreFalse() {
+    BigInteger n = Sm2Curve.N;
+    BigInteger zero = BigInteger.ZERO;
+    BigInteger d = new BigInteger(1, KEY);
+    BigInteger number = new BigInteger(1, Sm3.digest(MESSAGE)).mod(n);
+    BigInteger[][] forged = {
+      {zero, number}, {n, number}, {number, zero}, {number, n}, {n.subtract(number), number}
+    };
+    for (BigInteger[] pair : forged) {
+      assertThat(verdictsOnForgery(pair[0], pair[1], d)).containsOnly(0);
+    }
+    BigInteger one = BigInteger.ONE;
+    BigInteger[][] valid = {
+      {one, number},
+      {n.subtract(one), number},
+      {number, one},
+      {number, n.subtract(one)},
+      {n.subtract(number).add(one), number},
+      {n.subtract(number).subtract(one), number}
+    };
+    for (BigInteger[] pair : valid) {
+      assertThat(verdictsOnForgery(pair[0], pair[1], d)).containsOnly(1);
+    }
+  }
+
+  /** Whether (r, s) verifies for e = r - x, where x is that of the point s G + (r + s) Q. */
+  private static byte[] verdictsOnForgery(BigInteger r, BigInteger s, BigInteger d) {
+    BigInteger n = Sm2Curve.N;
+    BigInteger k = s.add(r.add(s).multiply(d)).mod(n);
+    BigInteger x = new BigInteger(1, Arrays.copyOf(Sm2.publicKey(Hex.bytes32(k)), 32));
+    byte[] e32 = Hex.bytes32(r.subtract(x).mod(n));
+    byte[] sig64 = pair(r, s);
+    byte[] publicKey = Sm2.publicKey(Hex.bytes32(d));
+    byte[] verdicts = new byte[21];
+    verdicts[20] = (byte) (Sm2.verifyDigest(e32, sig64, publicKey) ? 1 : 0);
+    byte[] ofBatch = new byte[20];
+    Sm2.verifyDigestBatch(repeated(e32, 20), repeated(sig64, 20), publicKey, ofBatch);
+    System.arraycopy(ofBatch, 0, verdicts, 0, 20);
+    return verdicts;
+  }
+
+  private static byte[] repeated(byte[] bytes, int count) {
+    byte[] all = new byte[bytes.length * count];
+    for (int i = 0; i < count; i++) {
+      System.arraycopy(bytes, 0, all, bytes.length * i, bytes.length);
+    }
+    return all;
+  }
+
+  /** n - 1 has no signature, as every s would be 0: it is refused, and nothing loops. */
+  @Test
+  void privateKeysOutOfRangeAreRefused() {
+    byte[] publicKey = Sm2.publicKey(KEY);
+    byte[] id = Sm2.defaultUserId();
+    for (BigInteger number : Sm2Curve.NO_PRIVATE_KEYS) {
+      byte[] key = Hex.bytes32(number);
+      ThrowingCallable[] calls = {
+        () -> Sm2.sign(MESSAGE, key),
+        () -> Sm2.sign(MESSAGE, id, key, publicKey),
+        () -> Sm2.signDeterministic(MESSAGE, id, key),
+        () -> Sm2.signDigest(new byte[32], key),
+        () -> Sm2.signDigestDeterministic(new byte[32], key),
+        () -> Sm2.signDigestBatch(new byte[64], key, new byte[128]),
+        () -> Sm2.signBatch(MESSAGE, new int[] {0, 3, 9}, id, key, new byte[128]),
+        () -> Sm2.publicKey(key)
+      };
+      for (ThrowingCallable call : calls) {
+        assertThatThrownBy(call)
+            .isInstanceOf(IllegalArgumentException.class)
+            .hasMessageContaining("privateKey")
+            .hasMessageContaining("[1, n-2]");
+      }
+    }
+  }
+
   @Test
   void keysThatAreNoPointsVerifyNothing() {
     byte[] sig64 = Sm2.sign(MESSAGE, KEY);
@@ -160,19 +289,30 @@ class Sm2Test {
     }
   }
 
+  /** The length in bits has 16 bits. */
   @Test
   void userIdsHaveUpTo8191Bytes() {
     byte[] publicKey = Sm2.publicKey(KEY);
-    byte[] longest = new byte[8191];
-    assertThat(Sm2.verify(MESSAGE, longest, Sm2.sign(MESSAGE, longest, KEY), publicKey)).isTrue();
-    byte[] tooLong = new byte[8192];
     byte[] sig64 = Sm2.sign(MESSAGE, KEY);
-    assertThatThrownBy(() -> Sm2.z(tooLong, publicKey))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("userId");
-    assertThatThrownBy(() -> Sm2.verify(MESSAGE, tooLong, sig64, publicKey))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("userId");
+    int[] offsets = {0, MESSAGE.length};
+    for (int length : new int[] {8192, 8193, 65536}) {
+      byte[] tooLong = new byte[length];
+      ThrowingCallable[] calls = {
+        () -> Sm2.z(tooLong, publicKey),
+        () -> Sm2.sign(MESSAGE, tooLong, KEY),
+        () -> Sm2.sign(MESSAGE, tooLong, KEY, publicKey),
+        () -> Sm2.signDeterministic(MESSAGE, tooLong, KEY),
+        () -> Sm2.verify(MESSAGE, tooLong, sig64, publicKey),
+        () -> Sm2.verifyDer(MESSAGE, tooLong, Sm2.toDer(sig64), publicKey),
+        () -> Sm2.signBatch(MESSAGE, offsets, tooLong, KEY, publicKey, new byte[64]),
+        () -> Sm2.verifyBatch(MESSAGE, offsets, tooLong, sig64, publicKey, new byte[1])
+      };
+      for (ThrowingCallable call : calls) {
+        assertThatThrownBy(call)
+            .isInstanceOf(IllegalArgumentException.class)
+            .hasMessageContaining("userId");
+      }
+    }
   }
 
   @Test

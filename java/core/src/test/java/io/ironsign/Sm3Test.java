@@ -2,10 +2,12 @@ package io.ironsign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.Test;
 
 class Sm3Test {
@@ -89,7 +91,7 @@ class Sm3Test {
   }
 
   @Test
-  void aBatchHashesWhatSingleCallsHash() {
+  void aBatchHashesWhatSingleCallsHash() throws Exception {
     Random random = new Random(8);
     for (int count : new int[] {0, 1, 3, 4, 15, 16, 17, 33, 1025, 2049}) {
       int[] offsets = new int[count + 1];
@@ -100,6 +102,12 @@ class Sm3Test {
       byte[] messages = random(9, offsets[count] + 7);
       byte[] digests = new byte[32 * count];
       Sm3.digestBatch(messages, offsets, digests);
+      byte[] inParts = new byte[32 * count];
+      Sm3.digestBatch(messages, offsets, inParts, ForkJoinPool.commonPool());
+      assertThat(inParts).as("%d messages", count).isEqualTo(digests);
+      ByteBuffer out = Buffers.direct(new byte[32 * count]);
+      Sm3.digestBatch(Buffers.direct(messages).asReadOnlyBuffer(), offsets, out);
+      assertThat(Buffers.remaining(out)).as("%d messages", count).isEqualTo(digests);
       for (int i = 0; i < count; i++) {
         assertThat(Arrays.copyOfRange(digests, 32 * i, 32 * i + 32))
             .as("%d of %d", i, count)
@@ -117,6 +125,10 @@ class Sm3Test {
     MessageDigest digest = Sm3.messageDigest();
     digest.update(message, 10, (2 << 20) + 1);
     assertThat(Arrays.copyOfRange(digests, 32, 64)).isEqualTo(digest.digest());
+    assertThat(Arrays.copyOf(digests, 32)).isEqualTo(Sm3.digest(message, 0, 10));
+    int last = (2 << 20) + 11;
+    assertThat(Arrays.copyOfRange(digests, 64, 96))
+        .isEqualTo(Sm3.digest(message, last, message.length - last));
   }
 
   private static byte[] random(long seed, int length) {

@@ -141,6 +141,12 @@ final class Catalogue {
             "signMessage",
             "(byte[],ECKeyPair)SignatureData",
             "Web3sdkSm2SignMessage"),
+        swapped(
+            sdk,
+            crypto + "gm.sm2.crypto.asymmetric.SM2Algorithm",
+            "verify",
+            "(byte[],byte[],BigInteger,BigInteger)boolean",
+            "Web3sdkSm2Verify"),
         swapped(sdk, crypto + "gm.sm3.SM3Digest", "hash", "(byte[],int,int)byte[]", "Sm3Range"),
         swapped(
             sdk,

@@ -34,6 +34,7 @@ class JavaSdk2TransactionsCheck {
       // Whole transactions: what the SDK encodes itself is hashed by a method of its own.
       assertThat(result.calls("sign")).isGreaterThan(700);
       assertThat(result.calls("keccak256")).isLessThan(200);
+      assertThat(result.calls("sm2Sign")).isGreaterThan(200);
     }
   }
 

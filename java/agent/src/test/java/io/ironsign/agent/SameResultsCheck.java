@@ -46,6 +46,7 @@ class SameResultsCheck {
         assertThat(loader).isEqualTo(expected.section("loader 1"));
       }
       assertNativeCodeComputed(result);
+      assertNativeCodeComputedSm2(sdk, result);
       assertEveryMethodIsAccountedFor(sdk, result);
     }
   }
@@ -65,6 +66,14 @@ class SameResultsCheck {
     assertThat(result.calls("sign")).isGreaterThan(40 * loaders);
     assertThat(result.calls("recover") + result.calls("verify")).isGreaterThan(30 * loaders);
     assertThat(result.calls("keccak256")).isGreaterThan(20 * loaders);
+  }
+
+  private static void assertNativeCodeComputedSm2(Sdk sdk, ChildJvm.Result result) {
+    if (sdk.application.startsWith("Web3sdk")) {
+      int loaders = result.loaders().size();
+      assertThat(result.calls("sm2Sign")).isGreaterThan(20 * loaders);
+      assertThat(result.calls("sm2Verify")).isGreaterThan(120 * loaders);
+    }
   }
 
   /** The line of the log and the MXBean, which goes by what has been done, say the same. */
@@ -97,13 +106,13 @@ class SameResultsCheck {
       case WEB3SDK_2_0_0_RC2:
         return "swapped ECDSASign.signMessage, ECDSASign.sign, Sign.recoverFromSignature,"
             + " Sign.publicKeyFromPrivate, ECKeyPair.sign, SHA3Digest.hash, SM2Sign.signMessage,"
-            + " SM3Digest.hash, TransactionEncoder.signMessage,"
+            + " SM2Algorithm.verify, SM3Digest.hash, TransactionEncoder.signMessage,"
             + " ExtendedTransactionEncoder.signMessage; not swapped Sign.publicPointFromPrivate"
             + " (returns a point of BouncyCastle), ECKeyPair.verify (not in this version)";
       case WEB3SDK_2_6_2:
         return "swapped ECDSASign.signMessage, Sign.recoverFromSignature,"
             + " Sign.publicKeyFromPrivate, ECKeyPair.sign, ECKeyPair.verify, SHA3Digest.hash,"
-            + " SM2Sign.signMessage, SM3Digest.hash,"
+            + " SM2Sign.signMessage, SM2Algorithm.verify, SM3Digest.hash,"
             + " TransactionEncoder.signMessage, ExtendedTransactionEncoder.signMessage; not swapped"
             + " ECDSASign.sign (also returns p, which native code does not compute), Sign.publicPointFromPrivate"
             + " (returns a point of BouncyCastle)";

@@ -60,6 +60,16 @@ public final class KeyPairVerdicts {
     return remembered(SM2_VERDICTS, pair, () -> isSm2PublicKeyOf(privateKey, publicKey));
   }
 
+  /**
+   * The same of keys in bytes.
+   *
+   * @param privateKey32 its private key, 32 bytes; not kept, not modified
+   * @param publicKey64 its public key, 64 bytes x | y; not kept, not modified
+   */
+  public static boolean sm2KeysBelong(Object pair, byte[] privateKey32, byte[] publicKey64) {
+    return remembered(SM2_VERDICTS, pair, () -> isSm2PublicKeyOf(privateKey32, publicKey64));
+  }
+
   private static boolean remembered(
       ConcurrentMap<Integer, Verdict> verdicts, Object pair, BooleanSupplier keysBelong) {
     Verdict verdict = verdicts.get(System.identityHashCode(pair));
@@ -92,6 +102,14 @@ public final class KeyPairVerdicts {
       return new BigInteger(1, Sm2.publicKey(privateKey32)).equals(publicKey);
     } finally {
       Arrays.fill(privateKey32, (byte) 0);
+    }
+  }
+
+  private static boolean isSm2PublicKeyOf(byte[] privateKey32, byte[] publicKey64) {
+    try {
+      return Arrays.equals(Sm2.publicKey(privateKey32), publicKey64);
+    } catch (IllegalArgumentException keyNotInRange) {
+      return false;
     }
   }
 

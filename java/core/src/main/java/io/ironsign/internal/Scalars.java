@@ -19,6 +19,8 @@ public final class Scalars {
   private static final BigInteger SM2_N_MINUS_1 =
       new BigInteger("fffffffeffffffffffffffffffffffff7203df6b21c6052b53bbf40939d54122", 16);
 
+  static final BigInteger SM2_N = SM2_N_MINUS_1.add(BigInteger.ONE);
+
   private static final BigInteger HALF_N = N.shiftRight(1);
 
   private Scalars() {}
@@ -39,6 +41,15 @@ public final class Scalars {
    */
   public static boolean isSm2PrivateKey(BigInteger number) {
     return number != null && number.signum() > 0 && number.compareTo(SM2_N_MINUS_1) < 0;
+  }
+
+  /**
+   * Whether {@code number} lies in [1, n-1] for the n of SM2, as r and s must.
+   *
+   * @param number any, or null, which does not
+   */
+  public static boolean isSm2Scalar(BigInteger number) {
+    return number != null && number.signum() > 0 && number.compareTo(SM2_N) < 0;
   }
 
   /**
@@ -74,5 +85,24 @@ public final class Scalars {
     int length = bytes.length - signByte;
     System.arraycopy(bytes, signByte, to, off + LENGTH - length, length);
     Arrays.fill(bytes, (byte) 0);
+  }
+
+  /**
+   * Two numbers as 64 bytes: the coordinates of a public key, or r and s.
+   *
+   * @return null unless both are in [0, 2^256)
+   */
+  public static byte[] pair(BigInteger first, BigInteger second) {
+    if (!isUint256(first) || !isUint256(second)) {
+      return null;
+    }
+    byte[] bytes64 = new byte[2 * LENGTH];
+    put(first, bytes64, 0);
+    put(second, bytes64, LENGTH);
+    return bytes64;
+  }
+
+  private static boolean isUint256(BigInteger number) {
+    return number != null && number.signum() >= 0 && number.bitLength() <= 8 * LENGTH;
   }
 }

@@ -1,7 +1,6 @@
 package io.ironsign.internal;
 
 import io.ironsign.BadFieldException;
-import io.ironsign.Secp256k1;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -38,17 +37,6 @@ public final class TransactionSigner {
 
   private static final int R = 0;
   private static final int S = R + Scalars.LENGTH;
-  private static final int RECOVERY_ID = S + Scalars.LENGTH;
-  private static final int SIGNATURE_LENGTH = RECOVERY_ID + 1;
-
-  /** Before EIP-155. */
-  private static final int LOWEST_V = 27;
-
-  /** EIP-155: v = 35 + 2 chain id + recovery id. */
-  private static final int FIRST_V_OF_CHAIN = 35;
-
-  /** For a chain id of so many bits v is a long. */
-  private static final int SMALL_CHAIN_BITS = 61;
 
   private final FieldMeter meter = new FieldMeter();
   private final FieldWriter writer = new FieldWriter();
@@ -63,7 +51,7 @@ public final class TransactionSigner {
   private int[] fieldOffsets = {};
 
   private int[] fieldLengths = {};
-  private byte[] sigs65 = {};
+  private byte[] signatures = {};
 
   private TransactionSigner() {}
 
@@ -78,35 +66,41 @@ public final class TransactionSigner {
     return signer.prepare(form, transaction) ? signer.payloads : null;
   }
 
+  /** Signs a transaction by ECDSA: {@link #sign(SignatureScheme, TransactionForm, T, byte[])}. */
+  public static <T> byte[] sign(TransactionForm<T> form, T transaction, byte[] key32) {
+    return sign(SignatureScheme.ECDSA, form, transaction, key32);
+  }
+
   /**
    * Signs a transaction, in its network form if it has another.
    *
-   * @param key32 a number in [1, n-1]
+   * @param key32 a private key of the scheme
    * @return null if the transaction is one for the SDK's own code
    * @throws BadFieldException for a field that no transaction can have
    */
-  public static <T> byte[] sign(TransactionForm<T> form, T transaction, byte[] key32) {
+  public static <T> byte[] sign(
+      SignatureScheme scheme, TransactionForm<T> form, T transaction, byte[] key32) {
     TransactionSigner signer = new TransactionSigner();
     if (!signer.prepare(form, transaction)) {
       return null;
     }
-    byte[] payload = signer.payloads;
-    byte[] sig65 = Secp256k1.keccakSignRecoverable(payload, 0, payload.length, key32);
-    return signer.signed(form, transaction, 0, sig65, 0);
+    byte[] signature = scheme.sign(signer.payloads, key32);
+    return signer.signed(scheme, form, transaction, 0, signature, 0);
   }
 
   /**
    * The signed form of a transaction whose signature is known, in its network form if it has
    * another.
    *
-   * @param sig65 r | s | recovery id
+   * @param signature as the scheme has it
    * @return null if the transaction is one for the SDK's own code
    * @throws BadFieldException for a field that no transaction can have
    */
-  public static <T> byte[] encode(TransactionForm<T> form, T transaction, byte[] sig65) {
+  public static <T> byte[] encode(
+      SignatureScheme scheme, TransactionForm<T> form, T transaction, byte[] signature) {
     TransactionSigner signer = new TransactionSigner();
     return signer.prepare(form, transaction)
-        ? signer.signed(form, transaction, 0, sig65, 0)
+        ? signer.signed(scheme, form, transaction, 0, signature, 0)
         : null;
   }
 
@@ -123,7 +117,7 @@ public final class TransactionSigner {
 
   /** One payload, in an array of just its length. */
   private <T> boolean prepare(TransactionForm<T> form, T transaction) {
-    setCount(1);
+    setCount(1, 0);
     if (!measure(form, transaction, 0)) {
       return false;
     }
@@ -132,18 +126,27 @@ public final class TransactionSigner {
     return true;
   }
 
+  /** Signs all transactions by ECDSA, as the other method does. */
+  public static <T> List<byte[]> signAll(
+      TransactionForm<T> form, List<? extends T> transactions, byte[] key32) {
+    return signAll(SignatureScheme.ECDSA, form, transactions, key32);
+  }
+
   /**
    * Signs all transactions, each in its network form if it has another.
    *
-   * @param key32 a number in [1, n-1]
+   * @param key32 a private key of the scheme
    * @return as many arrays; null if there is one for the SDK's own code
    * @throws BadFieldException for a field that no transaction can have, with the first such
    *     transaction's index
    */
   public static <T> List<byte[]> signAll(
-      TransactionForm<T> form, List<? extends T> transactions, byte[] key32) {
+      SignatureScheme scheme,
+      TransactionForm<T> form,
+      List<? extends T> transactions,
+      byte[] key32) {
     if (!(transactions instanceof RandomAccess)) {
-      return signAll(form, new ArrayList<>(transactions), key32); // each is asked for often
+      return signAll(scheme, form, new ArrayList<>(transactions), key32); // each is asked for often
     }
     TransactionSigner signer = IDLE.poll();
     if (signer == null) {
@@ -152,7 +155,7 @@ public final class TransactionSigner {
     List<byte[]> signed = new ArrayList<>(transactions.size());
     boolean known = true;
     while (known && signed.size() < transactions.size()) {
-      known = signer.signSome(form, transactions, key32, signed);
+      known = signer.signSome(scheme, form, transactions, key32, signed);
     }
     if (signer.payloads.length <= MAX_BYTES) {
       IDLE.offer(signer);
@@ -162,23 +165,29 @@ public final class TransactionSigner {
 
   /** Signs the next transactions, those that follow what is in {@code signed}. */
   private <T> boolean signSome(
-      TransactionForm<T> form, List<? extends T> transactions, byte[] key32, List<byte[]> signed) {
+      SignatureScheme scheme,
+      TransactionForm<T> form,
+      List<? extends T> transactions,
+      byte[] key32,
+      List<byte[]> signed) {
     int from = signed.size();
-    int count = prepareSome(form, transactions, from);
+    int length = scheme.signatureLength;
+    int count = prepareSome(form, transactions, from, length);
     if (count == UNKNOWN) {
       return false;
     }
-    Secp256k1.keccakSignRecoverableBatch(payloads, offsets, key32, sigs65);
+    scheme.signBatch(payloads, offsets, key32, signatures);
     for (int i = 0; i < count; i++) {
       T transaction = transactions.get(from + i);
-      signed.add(signed(form, transaction, i, sigs65, SIGNATURE_LENGTH * i));
+      signed.add(signed(scheme, form, transaction, i, signatures, length * i));
     }
     return true;
   }
 
   /** Returns how many payloads were written, or {@link #UNKNOWN}. */
-  private <T> int prepareSome(TransactionForm<T> form, List<? extends T> transactions, int from) {
-    setCount(Math.min(transactions.size() - from, MAX_COUNT));
+  private <T> int prepareSome(
+      TransactionForm<T> form, List<? extends T> transactions, int from, int signatureLength) {
+    setCount(Math.min(transactions.size() - from, MAX_COUNT), signatureLength);
     BadFieldException refused = null;
     int i = 0;
     try {
@@ -191,7 +200,7 @@ public final class TransactionSigner {
     } catch (BadFieldException e) {
       refused = e.at((long) from + i); // unless digits of one before it, met at writing, are none
     }
-    setCount(i);
+    setCount(i, signatureLength);
     writeAll(form, transactions, from);
     if (refused != null) {
       throw refused;
@@ -215,10 +224,12 @@ public final class TransactionSigner {
   }
 
   /** Native code wants arrays of just these lengths. */
-  private void setCount(int count) {
+  private void setCount(int count, int signatureLength) {
     if (offsets.length != count + 1) {
       offsets = Arrays.copyOf(offsets, count + 1);
-      sigs65 = new byte[SIGNATURE_LENGTH * count];
+    }
+    if (signatures.length != signatureLength * count) {
+      signatures = new byte[signatureLength * count];
     }
     if (fieldLengths.length < count) {
       fieldLengths = new int[count];
@@ -274,14 +285,18 @@ public final class TransactionSigner {
 
   /** The signed form of the transaction whose payload is the i-th; writes no field anew. */
   private <T> byte[] signed(
-      TransactionForm<T> form, T transaction, int i, byte[] sigs, int sigOff) {
+      SignatureScheme scheme,
+      TransactionForm<T> form,
+      T transaction,
+      int i,
+      byte[] sigs,
+      int sigOff) {
     boolean network = form.hasSidecar(transaction);
     int type = form.type(transaction);
     BigInteger chainId = form.chainIdInV(transaction);
-    int recoveryId = sigs[sigOff + RECOVERY_ID];
     long list =
         fieldLengths[i]
-            + vLength(type, chainId, recoveryId)
+            + scheme.vLength(type, chainId, sigs, sigOff)
             + FieldWriter.scalarLength(sigs, sigOff + R)
             + FieldWriter.scalarLength(sigs, sigOff + S);
     long body = Rlp.itemLength(list);
@@ -295,7 +310,7 @@ public final class TransactionSigner {
     }
     writer.list(list);
     writer.put(payloads, fieldOffsets[i], fieldLengths[i]);
-    putV(type, chainId, recoveryId);
+    scheme.putV(type, chainId, sigs, sigOff, writer);
     writer.scalar(sigs, sigOff + R);
     writer.scalar(sigs, sigOff + S);
     if (network) {
@@ -303,34 +318,5 @@ public final class TransactionSigner {
     }
     requireEnd(signed.length);
     return signed;
-  }
-
-  private static int vLength(int type, BigInteger chainId, int recoveryId) {
-    return isLarge(chainId)
-        ? Rlp.numberLength(largeV(chainId, recoveryId))
-        : Rlp.numberLength(v(type, chainId, recoveryId));
-  }
-
-  private void putV(int type, BigInteger chainId, int recoveryId) {
-    if (isLarge(chainId)) {
-      writer.number("v", largeV(chainId, recoveryId));
-    } else {
-      writer.number(v(type, chainId, recoveryId));
-    }
-  }
-
-  private static long v(int type, BigInteger chainId, int recoveryId) {
-    if (chainId != null) {
-      return 2 * chainId.longValue() + FIRST_V_OF_CHAIN + recoveryId;
-    }
-    return type == 0 ? LOWEST_V + recoveryId : recoveryId;
-  }
-
-  private static boolean isLarge(BigInteger chainId) {
-    return chainId != null && chainId.bitLength() > SMALL_CHAIN_BITS;
-  }
-
-  private static BigInteger largeV(BigInteger chainId, int recoveryId) {
-    return chainId.shiftLeft(1).add(BigInteger.valueOf(FIRST_V_OF_CHAIN + recoveryId));
   }
 }

@@ -12,7 +12,7 @@ import java.util.Locale;
 
 /**
  * {@code make demo}: real transactions of each SDK, made as published and with Ironsign swapped in,
- * compared byte by byte and measured.
+ * compared byte by byte, but for signatures that are random, which are verified, and measured.
  */
 public final class Demo {
 

@@ -6,8 +6,8 @@ import java.util.List;
 /** How much of everything one process of the demo does. Immutable. */
 final class Plan {
 
-  /** What {@code make demo} does: about 40 seconds for each SDK. */
-  static final Plan FULL = new Plan(10_000, 4, 600);
+  /** What {@code make demo} does: about 35 seconds for each SDK. */
+  static final Plan FULL = new Plan(10_000, 4, 500);
 
   private final int equalTransactions;
   private final int rounds;

@@ -21,10 +21,15 @@ final class Report {
         results.stream()
             .map(result -> "    " + quote(result.sdk.id()) + ": " + result.equalTransactions)
             .collect(Collectors.joining(",\n"));
+    String verified =
+        results.stream()
+            .map(result -> "    " + quote(result.sdk.id()) + ": " + result.verifiedBySdk)
+            .collect(Collectors.joining(",\n"));
     return "{\n"
         + ("  \"machine\": " + quote(machine) + ",\n")
         + ("  \"rows\": [\n" + rows + "\n  ],\n")
-        + ("  \"equal_transactions\": {\n" + equal + "\n  }\n")
+        + ("  \"equal_transactions\": {\n" + equal + "\n  },\n")
+        + ("  \"verified_by_sdk\": {\n" + verified + "\n  }\n")
         + "}\n";
   }
 

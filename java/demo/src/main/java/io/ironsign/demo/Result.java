@@ -14,16 +14,23 @@ final class Result implements Serializable {
   /** {@code Ironsign.status()} in one line. */
   final String status;
 
-  /** How many transactions were compared and found equal, byte for byte. */
+  /** How many transactions were compared and found equal. */
   final int equalTransactions;
+
+  /**
+   * How many signatures of Ironsign's the SDK verified, as they have a random part, and Ironsign
+   * all; 0 if they were compared too, byte for byte.
+   */
+  final int verifiedBySdk;
 
   /** By scope, then by number of threads. */
   final ArrayList<Pair> pairs;
 
-  Result(Sdk sdk, String status, int equalTransactions, List<Pair> pairs) {
+  Result(Sdk sdk, String status, int equalTransactions, int verifiedBySdk, List<Pair> pairs) {
     this.sdk = sdk;
     this.status = status;
     this.equalTransactions = equalTransactions;
+    this.verifiedBySdk = verifiedBySdk;
     this.pairs = new ArrayList<>(pairs);
   }
 }

@@ -13,6 +13,10 @@ public enum Sdk {
       "web3sdk-2.6.2",
       "fisco-web3sdk/versions/2.6.2",
       () -> new Web3sdkClient(Web3sdkClient::threadLocalNonce)),
+  WEB3SDK_2_6_2_SM2(
+      "web3sdk-2.6.2-sm2",
+      "fisco-web3sdk/versions/2.6.2",
+      () -> new Web3sdkSm2Client(Web3sdkClient::threadLocalNonce)),
   // Not JavaSdk3Client::new, for which the class would be loaded here, and with it classes of the SDK.
   JAVA_SDK_3_6_0("java-sdk-3.6.0", "fisco-java-sdk3", () -> new JavaSdk3Client()),
   WEB3J_4_12_3("web3j-4.12.3", "web3j/versions/4.12.3", Web3jClient::new);
@@ -27,7 +31,7 @@ public enum Sdk {
     this.client = client;
   }
 
-  /** Name and version, as in {@code web3sdk-2.6.2}. */
+  /** Name and version, as in {@code web3sdk-2.6.2}, and what signs if it is not ECDSA. */
   public String id() {
     return id;
   }

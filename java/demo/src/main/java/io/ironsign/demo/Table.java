@@ -53,10 +53,20 @@ final class Table {
         result.pairs.stream().mapToDouble(Pair::ratio).summaryStatistics();
     return String.format(
         Locale.ROOT,
-        "Verdict: %.1f to %.1f times the transactions a second;"
-            + " all %,d compared equal, byte for byte.",
+        "Verdict: %.1f to %.1f times the transactions a second; all %,d compared equal, %s.",
         ratios.getMin(),
         ratios.getMax(),
-        result.equalTransactions);
+        result.equalTransactions,
+        comparison(result));
+  }
+
+  private static String comparison(Result result) {
+    return result.verifiedBySdk == 0
+        ? "byte for byte"
+        : String.format(
+            Locale.ROOT,
+            "but for r and s,\n  which are random: those of both verified by Ironsign,"
+                + " %,d of its own by the SDK",
+            result.verifiedBySdk);
   }
 }

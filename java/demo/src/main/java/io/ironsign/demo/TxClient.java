@@ -32,7 +32,8 @@ public interface TxClient {
   BigInteger freshNonce();
 
   /**
-   * Packs, signs and encodes one transaction. Equal arguments give equal bytes.
+   * Packs, signs and encodes one transaction. Equal arguments give equal bytes, unless {@link
+   * #takeApart} says otherwise.
    *
    * @param callData what the contract is called with, as hex digits
    * @param nonce not negative
@@ -53,6 +54,21 @@ public interface TxClient {
       signed.add(sign(callData.get(i), nonces.get(i)));
     }
     return signed;
+  }
+
+  /**
+   * Takes a transaction apart whose signature has a random part.
+   *
+   * @param transaction made by this client
+   * @return null if equal arguments give equal bytes, as most do
+   */
+  default RandomlySigned takeApart(byte[] transaction) {
+    return null;
+  }
+
+  /** Whether the signer in use takes the signature of a transaction for one of its own. */
+  default boolean verifies(RandomlySigned transaction) {
+    throw new UnsupportedOperationException();
   }
 
   /** One transaction from start to end: call data, nonce, packing, signing and encoding. */

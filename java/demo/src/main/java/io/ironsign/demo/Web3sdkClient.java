@@ -23,7 +23,7 @@ import org.fisco.bcos.web3j.crypto.ExtendedRawTransaction;
  * FISCO BCOS web3sdk 2.x: transactions with a random id in place of a counting nonce, as its {@code
  * ExtendedRawTransactionManager} makes them.
  */
-public final class Web3sdkClient implements TxClient {
+public class Web3sdkClient implements TxClient {
 
   /** Bits of a random id, in every version of the SDK. */
   private static final int NONCE_BITS = 250;
@@ -35,8 +35,7 @@ public final class Web3sdkClient implements TxClient {
   private static final BigInteger GROUP_ID = BigInteger.ONE;
   private static final String EXTRA_DATA = "";
 
-  private final Credentials credentials =
-      Credentials.create(ECKeyPair.create(Payments.PRIVATE_KEY));
+  private final Credentials credentials;
   private final Supplier<BigInteger> sdkNonce;
   private volatile Supplier<BigInteger> nonceSource;
   private volatile IronsignWeb3sdk installed;
@@ -46,6 +45,11 @@ public final class Web3sdkClient implements TxClient {
    *     version to version: {@link #secureRandomNonce} or {@link #threadLocalNonce}
    */
   public Web3sdkClient(Supplier<BigInteger> sdkNonce) {
+    this(sdkNonce, ECKeyPair.create(Payments.PRIVATE_KEY));
+  }
+
+  Web3sdkClient(Supplier<BigInteger> sdkNonce, ECKeyPair keyPair) {
+    credentials = Credentials.create(keyPair);
     this.sdkNonce = sdkNonce;
     this.nonceSource = sdkNonce;
   }
@@ -73,6 +77,10 @@ public final class Web3sdkClient implements TxClient {
       installed = null;
       nonceSource = sdkNonce;
     }
+  }
+
+  final boolean isIronsignInUse() {
+    return installed != null;
   }
 
   @Override

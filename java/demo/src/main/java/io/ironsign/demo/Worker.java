@@ -59,13 +59,14 @@ final class Worker {
     if (!status.isNative()) {
       throw new DemoException("the native library is not in use: " + status);
     }
-    EqualityCheck.run(client, plan.equalTransactions(), this::reportEqual);
-    return new Result(sdk, status.toString(), plan.equalTransactions(), measure());
+    int verifiedBySdk = EqualityCheck.run(client, plan.equalTransactions(), this::reportEqual);
+    return new Result(
+        sdk, status.toString(), plan.equalTransactions(), verifiedBySdk, measure());
   }
 
   private void reportEqual(int equal) {
     if (equal % PROGRESS_STEP == 0 || equal == plan.equalTransactions()) {
-      report("%,d of %,d transactions equal, every byte", equal, plan.equalTransactions());
+      report("%,d of %,d transactions equal", equal, plan.equalTransactions());
     }
   }
 

@@ -34,6 +34,9 @@ class DemoCheck {
     for (Sdk sdk : Sdk.values()) {
       assertThat(report).contains("\"" + sdk.id() + "\": 300");
       assertThat(run.output).contains(sdk.id() + "\n", "all 300 compared equal");
+      boolean random = sdk.id().endsWith("sm2");
+      // Made alone and in a batch, 15 of each.
+      assertThat(report).containsPattern("\"" + sdk.id() + "\": " + (random ? 30 : 0) + ",?\n");
       assertThat(chart).contains(">" + sdk.id() + "</text>");
       for (String signer : Arrays.asList("sdk", "ironsign")) {
         for (Scope scope : Scope.values()) {

@@ -31,6 +31,9 @@ class ReportTest {
                 + "  ],\n"
                 + "  \"equal_transactions\": {\n"
                 + "    \"web3sdk-2.6.2\": 10000\n"
+                + "  },\n"
+                + "  \"verified_by_sdk\": {\n"
+                + "    \"web3sdk-2.6.2\": 0\n"
                 + "  }\n"
                 + "}\n");
   }

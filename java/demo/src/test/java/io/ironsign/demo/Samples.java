@@ -13,7 +13,15 @@ final class Samples {
         Sdk.WEB3SDK_2_6_2,
         "Ironsign 0.1.0 on linux-x86_64: native",
         10_000,
+        0,
         Arrays.asList(pair(1, 2_000, 20_000), pair(4, 10_000, 70_000)));
+  }
+
+  /** The same where 1,000 signatures had to be verified. */
+  static Result randomlySigned() {
+    Result result = result();
+    return new Result(
+        Sdk.WEB3SDK_2_6_2_SM2, result.status, result.equalTransactions, 1_000, result.pairs);
   }
 
   private static Pair pair(int threads, double sdkRate, double ironsignRate) {

@@ -16,7 +16,17 @@ class TableTest {
         .containsPattern(
             "packing, signing, encoding +4 +10,000 +70,000 +7\\.0x"
                 + " +12\\.3 / 678\\.9 +12\\.3 / 678\\.9\n")
-        .contains("Verdict: 7.0 to 10.0 times", "all 10,000 compared equal");
+        .contains("Verdict: 7.0 to 10.0 times", "all 10,000 compared equal, byte for byte.");
+    assertThat(table.split("\n")).allMatch(line -> line.length() <= 100);
+  }
+
+  @Test
+  void randomSignaturesAreSaidToBeVerified() {
+    String table = Table.text("a CPU", Collections.singletonList(Samples.randomlySigned()));
+
+    assertThat(table)
+        .contains("all 10,000 compared equal, but for r and s,\n")
+        .contains(" 1,000 of its own by the SDK.");
     assertThat(table.split("\n")).allMatch(line -> line.length() <= 100);
   }
 }

@@ -2,7 +2,6 @@ package io.ironsign.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironsign.SignatureAlgorithm;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,8 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Sixteen producers, failures at random, and a pipeline that is closed meanwhile: a million
- * requests with {@code -Dironsign.long=true}, fewer otherwise.
+ * Sixteen producers of signatures of secp256k1 and SM2, failures at random, and a pipeline that is
+ * closed meanwhile: a million requests with {@code -Dironsign.long=true}, fewer otherwise.
  */
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 class LoadTest {
@@ -34,13 +33,12 @@ class LoadTest {
   /** As many futures each producer leaves open before it looks at the oldest. */
   private static final int OPEN_FUTURES = 512;
 
-  private final Signatures signatures = new Signatures(3000, 32, 16);
+  private final Signatures signatures = Signatures.ofBothCurves(3000, 32, 16);
 
   /** Verifies; fails as a batch and for single requests now and then. */
   private static final class Failing implements Operation<Boolean> {
 
-    private final Operation<Boolean> real =
-        new VerifyPipeline.Verification(SignatureAlgorithm.ECDSA_SECP256K1);
+    private final Operation<Boolean> real = new VerifyPipeline.Verification();
     private final AtomicLong calls = new AtomicLong();
 
     @Override
@@ -185,11 +183,11 @@ class LoadTest {
   }
 
   private byte[] input(int item) {
-    byte[] input = new byte[160];
-    Input.put(signatures.hashes[item], "hash32", input, 0, 32);
-    Input.put(signatures.sigs64[item], "sig64", input, 32, 64);
-    Input.put(signatures.publicKeys[item], "publicKey", input, 96, 64);
-    return input;
+    return VerifyPipeline.input(
+        signatures.algorithms[item],
+        signatures.hashes[item],
+        signatures.sigs64[item],
+        signatures.publicKeys[item]);
   }
 
   private static void count(CompletableFuture<Boolean> future, boolean expected, Tally tally)

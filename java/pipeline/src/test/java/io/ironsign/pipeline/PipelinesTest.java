@@ -8,6 +8,7 @@ import io.ironsign.P256;
 import io.ironsign.Secp256k1;
 import io.ironsign.SignatureAlgorithm;
 import io.ironsign.Sm2;
+import io.ironsign.TaggedSignature;
 import io.ironsign.Verifier;
 import java.lang.management.ManagementFactory;
 import java.security.SignatureException;
@@ -72,6 +73,103 @@ class PipelinesTest {
       for (int i = 0; i < futures.size(); i++) {
         assertThat(get(futures.get(i))).isEqualTo(expected.get(i)).isEqualTo(i % 2 == 0);
       }
+    }
+  }
+
+  /** Signatures of four algorithms, one after the other, in a pipeline made for one of them. */
+  @Test
+  void algorithmsMayBeMixedInOnePipeline() throws Exception {
+    SignatureAlgorithm[] all = SignatureAlgorithm.values();
+    int count = 240;
+    // One worker, and a window in which all have come: so batches are mixed.
+    PipelineSettings settings =
+        PipelineSettings.defaults().workers(1).batchSize(count).window(Duration.ofSeconds(10));
+    try (VerifyPipeline pipeline =
+        new VerifyPipeline(SignatureAlgorithm.SM2, settings.bound(Duration.ofSeconds(20)))) {
+      List<CompletableFuture<Boolean>> futures = new ArrayList<>();
+      for (int i = 0; i < count; i++) {
+        SignatureAlgorithm algorithm = all[i % all.length];
+        byte[] hash32 = signatures.hashes[i];
+        byte[] key = signatures.privateKeys[i];
+        byte[] sig64 = sign(algorithm, hash32, key);
+        sig64[i % 64] ^= (byte) (i % 3 == 0 ? 1 : 0);
+        byte[] publicKey = publicKey(algorithm, key);
+        futures.add(
+            algorithm == SignatureAlgorithm.SM2
+                ? pipeline.submit(hash32, sig64, publicKey)
+                : pipeline.submit(hash32, new TaggedSignature(algorithm, publicKey, sig64)));
+      }
+      for (int i = 0; i < count; i++) {
+        assertThat(get(futures.get(i))).as("%s, %d", all[i % 4], i).isEqualTo(i % 3 != 0);
+      }
+      assertThat(pipeline.metrics().getBatches()).isEqualTo(1);
+      assertThat(pipeline.metrics().getMeanBatchSize()).isEqualTo(count);
+      assertThat(pipeline.metrics().getSucceeded()).isEqualTo(count);
+    }
+  }
+
+  /** With and without a public key, among others; three requests cannot be done. */
+  @Test
+  void sm2SignaturesVerifyAndABadKeyFailsAlone() throws Exception {
+    byte[] offCurve = new byte[64];
+    byte[] noKey = new byte[32];
+    try (SignPipeline pipeline = new SignPipeline()) {
+      List<CompletableFuture<byte[]>> futures = new ArrayList<>();
+      for (int i = 0; i < COUNT; i++) {
+        byte[] hash32 = signatures.hashes[i];
+        byte[] key = signatures.privateKeys[i];
+        if (i % 3 == 0) {
+          futures.add(pipeline.submit(hash32, key));
+        } else if (i % 3 == 1) {
+          futures.add(pipeline.submitSm2(hash32, i == 301 ? noKey : key));
+        } else {
+          byte[] publicKey64 = i == 302 ? offCurve : Sm2.publicKey(key);
+          futures.add(pipeline.submitSm2(hash32, i == 200 ? noKey : key, publicKey64));
+        }
+      }
+      for (int i = 0; i < COUNT; i++) {
+        CompletableFuture<byte[]> future = futures.get(i);
+        byte[] hash32 = signatures.hashes[i];
+        byte[] key = signatures.privateKeys[i];
+        if (i == 200 || i == 301 || i == 302) {
+          assertThatThrownBy(() -> get(future))
+              .cause()
+              .isInstanceOf(IllegalArgumentException.class)
+              .hasMessageContaining(i == 302 ? "publicKey" : "privateKey32");
+        } else if (i % 3 == 0) {
+          assertThat(get(future)).isEqualTo(Secp256k1.signRecoverable(hash32, key));
+        } else {
+          assertThat(Sm2.verify(hash32, get(future), Sm2.publicKey(key))).as("%d", i).isTrue();
+        }
+      }
+      assertThat(pipeline.metrics().getFailed()).isEqualTo(3);
+      assertThat(pipeline.metrics().getSucceeded()).isEqualTo(COUNT - 3);
+    }
+  }
+
+  /** What one kind in a batch fails with leaves the others to be done together. */
+  @Test
+  void aKindThatFailsLeavesTheOthers() {
+    List<Request<byte[]>> requests = new ArrayList<>();
+    for (int i = 0; i < 30; i++) {
+      requests.add(new Request<>(new byte[] {(byte) (i % 3), (byte) i}));
+    }
+    List<Integer> sizes = new ArrayList<>();
+    assertThatThrownBy(
+            () ->
+                Groups.run(
+                    requests,
+                    (kind, group) -> {
+                      sizes.add(group.size());
+                      if (kind == 1) {
+                        throw new IllegalStateException("one");
+                      }
+                      group.forEach(request -> request.succeed(new byte[] {kind}));
+                    }))
+        .hasMessage("one");
+    assertThat(sizes).containsExactly(10, 10, 10);
+    for (int i = 0; i < 30; i++) {
+      assertThat(requests.get(i).isUndecided()).as("%d", i).isEqualTo(i % 3 == 1);
     }
   }
 
@@ -175,6 +273,21 @@ class PipelinesTest {
       assertThatThrownBy(() -> sign.submit(new byte[32], null))
           .isInstanceOf(NullPointerException.class)
           .hasMessageContaining("privateKey32");
+      assertThatThrownBy(() -> sign.submitSm2(new byte[31], new byte[32]))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("hash32");
+      assertThatThrownBy(() -> sign.submitSm2(new byte[32], new byte[33]))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("privateKey32");
+      assertThatThrownBy(() -> sign.submitSm2(new byte[32], new byte[32], null))
+          .isInstanceOf(NullPointerException.class)
+          .hasMessageContaining("publicKey64");
+      assertThatThrownBy(() -> sign.submitSm2(new byte[32], new byte[32], new byte[65]))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("publicKey64");
+      assertThatThrownBy(() -> verify.submit(new byte[32], null))
+          .isInstanceOf(NullPointerException.class)
+          .hasMessageContaining("signature");
       assertThat(verify.metrics().getSubmitted()).isZero();
     }
   }

@@ -15,10 +15,12 @@ final class Web3sdkPairVerify {
   static Boolean enter(
       @Advice.This ECKeyPair pair,
       @Advice.FieldValue("privateKey") BigInteger privateKey,
+      @Advice.FieldValue("publicKey") BigInteger publicKey,
       @Advice.Argument(0) byte[] hash,
       @Advice.Argument(1) ECDSASignature signature) {
     return signature == null || pair.getClass() != ECKeyPair.class
         ? null
-        : Bridge.engine().verify(privateKey, hash, signature.r, signature.s);
+        : Bridge.engine()
+            .verify(pair, privateKey, publicKey, hash, signature.r, signature.s);
   }
 }

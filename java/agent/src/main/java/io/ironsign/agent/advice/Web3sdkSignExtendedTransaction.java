@@ -1,6 +1,7 @@
 package io.ironsign.agent.advice;
 
 import io.ironsign.agent.bridge.Bridge;
+import java.math.BigInteger;
 import net.bytebuddy.asm.Advice;
 import org.fisco.bcos.web3j.crypto.Credentials;
 import org.fisco.bcos.web3j.crypto.ECDSASign;
@@ -12,10 +13,12 @@ import org.fisco.bcos.web3j.crypto.HashInterface;
 import org.fisco.bcos.web3j.crypto.SHA3Digest;
 import org.fisco.bcos.web3j.crypto.Sign;
 import org.fisco.bcos.web3j.crypto.SignInterface;
+import org.fisco.bcos.web3j.crypto.gm.sm2.SM2Sign;
 
 /**
  * web3sdk's {@code ExtendedTransactionEncoder.signMessage(ExtendedRawTransaction, Credentials)},
- * while its own signer and its own Keccak-256 are in force.
+ * while its own signer and its own Keccak-256 are in force, or its own SM2, which has a hash of its
+ * own.
  */
 final class Web3sdkSignExtendedTransaction {
 
@@ -32,11 +35,15 @@ final class Web3sdkSignExtendedTransaction {
         || credentials == null
         || credentials.getEcKeyPair() == null
         || credentials.getEcKeyPair().getClass() != ECKeyPair.class
-        || EncryptType.encryptType == 1
-        || signer == null
-        || signer.getClass() != ECDSASign.class
-        || hash == null
-        || hash.getClass() != SHA3Digest.class) {
+        || signer == null) {
+      return null;
+    }
+    boolean sm2 = EncryptType.encryptType == 1;
+    if (sm2
+        ? signer.getClass() != SM2Sign.class
+        : signer.getClass() != ECDSASign.class
+            || hash == null
+            || hash.getClass() != SHA3Digest.class) {
       return null;
     }
     Object[] fields = {
@@ -52,7 +59,10 @@ final class Web3sdkSignExtendedTransaction {
       tx.getExtraData() == null ? "" : tx.getExtraData()
     };
     ECKeyPair pair = credentials.getEcKeyPair();
-    return Bridge.engine()
-        .signTransaction(pair, pair.getPrivateKey(), pair.getPublicKey(), null, fields);
+    BigInteger privateKey = pair.getPrivateKey();
+    BigInteger publicKey = pair.getPublicKey();
+    return sm2
+        ? Bridge.engine().signSm2Transaction(pair, privateKey, publicKey, fields)
+        : Bridge.engine().signTransaction(pair, privateKey, publicKey, null, fields);
   }
 }

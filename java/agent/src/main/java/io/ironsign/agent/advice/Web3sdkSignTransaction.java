@@ -1,6 +1,7 @@
 package io.ironsign.agent.advice;
 
 import io.ironsign.agent.bridge.Bridge;
+import java.math.BigInteger;
 import net.bytebuddy.asm.Advice;
 import org.fisco.bcos.web3j.crypto.Credentials;
 import org.fisco.bcos.web3j.crypto.ECDSASign;
@@ -12,10 +13,11 @@ import org.fisco.bcos.web3j.crypto.RawTransaction;
 import org.fisco.bcos.web3j.crypto.SHA3Digest;
 import org.fisco.bcos.web3j.crypto.Sign;
 import org.fisco.bcos.web3j.crypto.SignInterface;
+import org.fisco.bcos.web3j.crypto.gm.sm2.SM2Sign;
 
 /**
  * web3sdk's {@code TransactionEncoder.signMessage(RawTransaction, Credentials)}, while its own
- * signer and its own Keccak-256 are in force.
+ * signer and its own Keccak-256 are in force, or its own SM2, which has a hash of its own.
  */
 final class Web3sdkSignTransaction {
 
@@ -31,11 +33,15 @@ final class Web3sdkSignTransaction {
         || credentials == null
         || credentials.getEcKeyPair() == null
         || credentials.getEcKeyPair().getClass() != ECKeyPair.class
-        || EncryptType.encryptType == 1
-        || signer == null
-        || signer.getClass() != ECDSASign.class
-        || hash == null
-        || hash.getClass() != SHA3Digest.class) {
+        || signer == null) {
+      return null;
+    }
+    boolean sm2 = EncryptType.encryptType == 1;
+    if (sm2
+        ? signer.getClass() != SM2Sign.class
+        : signer.getClass() != ECDSASign.class
+            || hash == null
+            || hash.getClass() != SHA3Digest.class) {
       return null;
     }
     Object[] fields = {
@@ -48,7 +54,10 @@ final class Web3sdkSignTransaction {
       tx.getData()
     };
     ECKeyPair pair = credentials.getEcKeyPair();
-    return Bridge.engine()
-        .signTransaction(pair, pair.getPrivateKey(), pair.getPublicKey(), null, fields);
+    BigInteger privateKey = pair.getPrivateKey();
+    BigInteger publicKey = pair.getPublicKey();
+    return sm2
+        ? Bridge.engine().signSm2Transaction(pair, privateKey, publicKey, fields)
+        : Bridge.engine().signTransaction(pair, privateKey, publicKey, null, fields);
   }
 }

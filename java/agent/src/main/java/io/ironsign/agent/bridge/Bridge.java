@@ -60,6 +60,16 @@ public abstract class Bridge {
       Object[] fields);
 
   /**
+   * The same by SM2, with the public key in the place of v, for a key pair as {@link
+   * #sm2SignMessage} signs for.
+   *
+   * @param publicKey does not begin with a zero, which some versions of the SDK do not write
+   * @param fields numbers and strings of hexadecimal digits
+   */
+  public abstract byte[] signSm2Transaction(
+      Object pair, BigInteger privateKey, BigInteger publicKey, Object[] fields);
+
+  /**
    * The same of a typed transaction of web3j, in its network form if it has another.
    *
    * @param transaction of one of the SDK's classes
@@ -79,8 +89,19 @@ public abstract class Bridge {
   /** The public key that signed, 64 bytes x | y as a number. */
   public abstract BigInteger recover(int recId, BigInteger r, BigInteger s, byte[] hash);
 
-  /** Whether the key pair of {@code privateKey} signed. */
-  public abstract Boolean verify(BigInteger privateKey, byte[] hash, BigInteger r, BigInteger s);
+  /**
+   * Whether the key pair of {@code privateKey} signed.
+   *
+   * @param pair never changes what it is
+   * @param publicKey the pair's, which may be another's
+   */
+  public abstract Boolean verify(
+      Object pair,
+      BigInteger privateKey,
+      BigInteger publicKey,
+      byte[] hash,
+      BigInteger r,
+      BigInteger s);
 
   /** The public key of a private key, 64 bytes x | y as a number. */
   public abstract BigInteger publicKey(BigInteger privateKey);
@@ -110,9 +131,9 @@ public abstract class Bridge {
    * Encodes a transaction of java-sdk 2, signs it, and encodes it signed.
    *
    * @param encoder of the SDK's class {@code TransactionEncoderService}
-   * @param suite the encoder's, with the SDK's Keccak-256
-   * @param signer the encoder's, with the SDK's ECDSA
-   * @param pair of the SDK's class for ECDSA, with a private key of 64 hex digits
+   * @param suite the encoder's, with the SDK's Keccak-256, or SM3
+   * @param signer the encoder's, with the SDK's ECDSA, or SM2
+   * @param pair of the SDK's class for ECDSA, or SM2, with a private key of 64 hex digits
    */
   public abstract byte[] signJavaSdk2Transaction(
       Object encoder, Object suite, Object signer, Object transaction, Object pair);
@@ -131,7 +152,8 @@ public abstract class Bridge {
    * Builds and signs a transaction of version 0 of FISCO BCOS 3 as java-sdk 3 does; its nonce is
    * drawn.
    *
-   * @param pair of the SDK's class for ECDSA, with a private key of 64 hex digits
+   * @param pair of the SDK's class for ECDSA, with a private key of 64 hex digits, or of that for
+   *     SM2, with keys of 64 and 128 that belong together
    * @param to may be null, as may abi and extraData
    * @return hash and signed transaction, each in hex digits after 0x
    */
@@ -165,6 +187,15 @@ public abstract class Bridge {
       String extraData);
 
   /**
+   * Signs the hash of a transaction of FISCO BCOS 3 as java-sdk 3 does.
+   *
+   * @param pair as of {@link #signFisco3}
+   * @param hash 64 hex digits with or without 0x; of ECDSA a number in [1, n-1]
+   * @return in hex digits r | s | recovery id, or of SM2 r | s | x | y with the public key
+   */
+  public abstract String signFisco3Hash(Object pair, String hash);
+
+  /**
    * What java-sdk 3 itself puts around the callback of a transaction that it sends.
    *
    * @param type the SDK's {@code RespCallback}
@@ -187,6 +218,15 @@ public abstract class Bridge {
    */
   public abstract byte[] sm2SignMessage(
       Object pair, BigInteger privateKey, BigInteger publicKey, byte[] message);
+
+  /**
+   * Verifies by SM2: the message is hashed with Z.
+   *
+   * @param signature r | s, 64 bytes
+   * @param x of the public key, a point of the curve with y
+   */
+  public abstract Boolean sm2Verify(
+      byte[] userId, byte[] message, byte[] signature, BigInteger x, BigInteger y);
 
   /** The SM3 digest of {@code input[off, off + len)}. */
   public abstract byte[] sm3(byte[] input, int off, int len);

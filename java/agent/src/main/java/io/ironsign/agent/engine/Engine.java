@@ -8,9 +8,12 @@ import io.ironsign.Secp256k1;
 import io.ironsign.Sm2;
 import io.ironsign.Sm3;
 import io.ironsign.agent.bridge.Bridge;
+import io.ironsign.internal.FiscoSm2;
 import io.ironsign.internal.KeyPairVerdicts;
 import io.ironsign.internal.PlainTransaction;
 import io.ironsign.internal.Scalars;
+import io.ironsign.internal.SigningKey;
+import io.ironsign.internal.Sm2Verdicts;
 import io.ironsign.internal.TransactionSigner;
 import java.math.BigInteger;
 import java.security.SignatureException;
@@ -29,6 +32,7 @@ public final class Engine extends Bridge implements AgentMXBean {
   private static final int RECOVERY_ID = 2 * Scalars.LENGTH;
   private static final int SIGNATURE_LENGTH = RECOVERY_ID + 1;
   private static final int SM2_SIGNATURE_LENGTH = 2 * Scalars.LENGTH;
+  private static final int SM2_MAX_USER_ID = 8191;
   private static final byte[] SM2_USER_ID = Sm2.defaultUserId();
 
   private static final BigInteger TWO_TO_256 = BigInteger.ONE.shiftLeft(8 * Scalars.LENGTH);
@@ -72,6 +76,33 @@ public final class Engine extends Bridge implements AgentMXBean {
       BigInteger chainIdInV,
       Object[] fields) {
     return sign(pair, privateKey, publicKey, new PlainTransaction(0, chainIdInV, fields));
+  }
+
+  @Override
+  public byte[] signSm2Transaction(
+      Object pair, BigInteger privateKey, BigInteger publicKey, Object[] fields) {
+    if (!KeyPairVerdicts.sm2KeysBelong(pair, privateKey, publicKey)) {
+      return null;
+    }
+    byte[] publicKey64 = publicKey64Of(publicKey);
+    if (publicKey64[0] == 0) {
+      return null;
+    }
+    PlainTransaction transaction = new PlainTransaction(0, null, fields);
+    try (SigningKey key = SigningKey.sm2(Scalars.toBytes(privateKey), publicKey64)) {
+      byte[] signed = key.sign(PlainTransaction.FORM, transaction);
+      if (signed != null) {
+        calls.count(Operation.SM2_SIGN);
+      }
+      return signed;
+    } catch (BadFieldException e) {
+      return null;
+    }
+  }
+
+  /** The bytes of a public key that is known to be one. */
+  private static byte[] publicKey64Of(BigInteger publicKey) {
+    return Scalars.pair(publicKey.shiftRight(8 * Scalars.LENGTH), publicKey.mod(TWO_TO_256));
   }
 
   @Override
@@ -150,17 +181,22 @@ public final class Engine extends Bridge implements AgentMXBean {
   }
 
   @Override
-  public Boolean verify(BigInteger privateKey, byte[] hash, BigInteger r, BigInteger s) {
+  public Boolean verify(
+      Object pair,
+      BigInteger privateKey,
+      BigInteger publicKey,
+      byte[] hash,
+      BigInteger r,
+      BigInteger s) {
     if (!Scalars.isValid(privateKey)
         || !isHash(hash)
         || !Scalars.isValid(r)
         || !Scalars.isValid(s)) {
       return null;
     }
-    byte[] sig64 = new byte[RECOVERY_ID];
-    Scalars.put(r, sig64, 0);
-    Scalars.put(s, sig64, Scalars.LENGTH);
-    boolean verified = Secp256k1.verify(hash, sig64, publicKey64(privateKey));
+    boolean belongs = KeyPairVerdicts.keysBelong(pair, privateKey, publicKey);
+    byte[] publicKey64 = belongs ? publicKey64Of(publicKey) : publicKey64(privateKey);
+    boolean verified = Secp256k1.verify(hash, Scalars.pair(r, s), publicKey64);
     calls.count(Operation.VERIFY);
     return verified;
   }
@@ -213,7 +249,7 @@ public final class Engine extends Bridge implements AgentMXBean {
   @Override
   public Boolean verifyHex(String publicKey, String hash, String signature) {
     byte[] hash32 = reducedHash(hash);
-    byte[] key64 = uncompressed(publicKey);
+    byte[] key64 = Hex.publicKey64(publicKey);
     byte[] sig65 = Hex.decode(signature, 0, SIGNATURE_LENGTH);
     if (hash32 == null
         || key64 == null
@@ -230,11 +266,7 @@ public final class Engine extends Bridge implements AgentMXBean {
   @Override
   public byte[] signJavaSdk2Transaction(
       Object encoder, Object suite, Object signer, Object transaction, Object pair) {
-    byte[] signed = JavaSdk2Transactions.sign(encoder, suite, signer, transaction, pair);
-    if (signed != null) {
-      calls.count(Operation.SIGN);
-    }
-    return signed;
+    return JavaSdk2Transactions.sign(encoder, suite, signer, transaction, pair, calls);
   }
 
   @Override
@@ -304,9 +336,21 @@ public final class Engine extends Bridge implements AgentMXBean {
   private String[] signed(Object pair, Fisco3Transaction.Builder fields) {
     String[] signed = Fisco3Transactions.sign(pair, fields);
     if (signed != null) {
-      calls.count(Operation.SIGN);
+      calls.count(Fisco3Transactions.isSm2(pair) ? Operation.SM2_SIGN : Operation.SIGN);
     }
     return signed;
+  }
+
+  @Override
+  public String signFisco3Hash(Object pair, String hash) {
+    if (!Fisco3Transactions.isSm2(pair)) {
+      return signHex(pair, hash);
+    }
+    String signature = Fisco3Transactions.signHashSm2(pair, hash);
+    if (signature != null) {
+      calls.count(Operation.SM2_SIGN);
+    }
+    return signature;
   }
 
   @Override
@@ -326,29 +370,39 @@ public final class Engine extends Bridge implements AgentMXBean {
     return hash32 != null && Scalars.isValid(new BigInteger(1, hash32)) ? hash32 : null;
   }
 
-  private static byte[] uncompressed(String publicKey) {
-    int length = 2 * Scalars.LENGTH;
-    byte[] key64 = Hex.decode(publicKey, 0, length);
-    return key64 != null ? key64 : Hex.decode(publicKey, Hex.prefixLength(publicKey, "04"), length);
-  }
-
   @Override
   public byte[] sm2SignMessage(
       Object pair, BigInteger privateKey, BigInteger publicKey, byte[] message) {
     if (message == null || !KeyPairVerdicts.sm2KeysBelong(pair, privateKey, publicKey)) {
       return null;
     }
-    byte[] publicKey64 = new byte[2 * Scalars.LENGTH];
-    Scalars.put(publicKey.shiftRight(8 * Scalars.LENGTH), publicKey64, 0);
-    Scalars.put(publicKey.mod(TWO_TO_256), publicKey64, Scalars.LENGTH);
     byte[] key32 = Scalars.toBytes(privateKey);
     try {
-      byte[] sig64 = Sm2.sign(Sm3.digest(message), SM2_USER_ID, key32, publicKey64);
+      byte[] sig64 = FiscoSm2.sign(message, key32, publicKey64Of(publicKey));
       calls.count(Operation.SM2_SIGN);
       return sig64;
     } finally {
       Arrays.fill(key32, (byte) 0);
     }
+  }
+
+  @Override
+  public Boolean sm2Verify(
+      byte[] userId, byte[] message, byte[] signature, BigInteger x, BigInteger y) {
+    byte[] publicKey64 = Scalars.pair(x, y);
+    if (userId == null
+        || userId.length > SM2_MAX_USER_ID
+        || message == null
+        || signature == null
+        || signature.length != SM2_SIGNATURE_LENGTH
+        || publicKey64 == null) {
+      return null;
+    }
+    Boolean verdict = Sm2Verdicts.verify(message, userId, signature, publicKey64);
+    if (verdict != null) {
+      calls.count(Operation.SM2_VERIFY);
+    }
+    return verdict;
   }
 
   @Override
@@ -370,7 +424,7 @@ public final class Engine extends Bridge implements AgentMXBean {
   @Override
   public String sm2SignHex(Object pair, String message) {
     byte[] bytes = message(message);
-    byte[] key64 = uncompressed(JavaSdkKeyPairs.sm2HexPublicKey(pair));
+    byte[] key64 = Hex.publicKey64(JavaSdkKeyPairs.sm2HexPublicKey(pair));
     if (bytes == null || key64 == null) {
       return null;
     }
@@ -379,7 +433,7 @@ public final class Engine extends Bridge implements AgentMXBean {
       return null;
     }
     try {
-      String signature = Hex.encode(Sm2.sign(bytes, SM2_USER_ID, key32, key64));
+      String signature = Hex.encode(FiscoSm2.signHash(bytes, key32, key64));
       calls.count(Operation.SM2_SIGN);
       return signature;
     } catch (IllegalArgumentException e) {
@@ -392,7 +446,7 @@ public final class Engine extends Bridge implements AgentMXBean {
   @Override
   public Boolean sm2VerifyHex(String publicKey, String message, String signature) {
     byte[] bytes = message(message);
-    byte[] key64 = uncompressed(publicKey);
+    byte[] key64 = Hex.publicKey64(publicKey);
     byte[] sig64 = Hex.decode(signature, 0, SM2_SIGNATURE_LENGTH);
     if (bytes == null
         || key64 == null

@@ -5,6 +5,8 @@ final class Hex {
 
   private static final char[] DIGITS = "0123456789abcdef".toCharArray();
 
+  private static final int PUBLIC_KEY_LENGTH = 64;
+
   private Hex() {}
 
   static String encode(byte[] bytes) {
@@ -40,6 +42,12 @@ final class Hex {
       bytes[i] = (byte) (high << 4 | low);
     }
     return invalid < 0 ? null : bytes;
+  }
+
+  /** x | y, 64 bytes, of digits with 04 before them or without; null for anything else. */
+  static byte[] publicKey64(String hex) {
+    byte[] key64 = decode(hex, 0, PUBLIC_KEY_LENGTH);
+    return key64 != null ? key64 : decode(hex, prefixLength(hex, "04"), PUBLIC_KEY_LENGTH);
   }
 
   /** Negative if it is none. ASCII only: Character.digit takes the digits of other scripts too. */

@@ -1,9 +1,7 @@
 package io.ironsign.agent.engine;
 
 import io.ironsign.internal.PlainTransaction;
-import io.ironsign.internal.Scalars;
-import io.ironsign.internal.TransactionSigner;
-import java.util.Arrays;
+import io.ironsign.internal.SigningKey;
 import java.util.Collections;
 
 /** Transactions of java-sdk 2, in any class loader: the types are the SDK's. */
@@ -13,6 +11,8 @@ final class JavaSdk2Transactions {
   private static final String ENCODER = SDK + "transaction.codec.encode.TransactionEncoderService";
   private static final String ECDSA = SDK + "crypto.signature.ECDSASignature";
   private static final String KECCAK256 = SDK + "crypto.hash.Keccak256";
+  private static final String SM2 = SDK + "crypto.signature.SM2Signature";
+  private static final String SM3 = SDK + "crypto.hash.SM3Hash";
 
   private static final Getter SIGNATURE =
       getter(
@@ -54,22 +54,35 @@ final class JavaSdk2Transactions {
    *
    * @return null unless all that signs is the SDK's own code, and for what no transaction can have
    */
-  static byte[] sign(Object encoder, Object suite, Object signer, Object transaction, Object pair) {
-    if (!is(encoder, ENCODER)
-        || !is(SIGNATURE.of(signer), ECDSA)
-        || !is(HASH.of(suite), KECCAK256)) {
+  static byte[] sign(
+      Object encoder, Object suite, Object signer, Object transaction, Object pair, Calls calls) {
+    if (!is(encoder, ENCODER)) {
       return null;
     }
-    byte[] key32 = Hex.decode(JavaSdkKeyPairs.hexPrivateKey(pair), 0, Scalars.LENGTH);
-    if (key32 == null) {
-      return null;
+    Object signature = SIGNATURE.of(signer);
+    Object hash = HASH.of(suite);
+    byte[] signed = null;
+    if (is(signature, ECDSA) && is(hash, KECCAK256)) {
+      signed = sign(JavaSdkKeyPairs.ecdsaKey(pair), transaction);
+      count(signed, Operation.SIGN, calls);
+    } else if (is(signature, SM2) && is(hash, SM3)) {
+      signed = sign(JavaSdkKeyPairs.sm2Key(pair), transaction);
+      count(signed, Operation.SM2_SIGN, calls);
     }
-    try {
-      return TransactionSigner.sign(PlainTransaction.FORM, plain(transaction), key32);
+    return signed;
+  }
+
+  private static byte[] sign(SigningKey key, Object transaction) {
+    try (SigningKey wiped = key) {
+      return wiped == null ? null : wiped.sign(PlainTransaction.FORM, plain(transaction));
     } catch (IllegalArgumentException e) {
-      return null; // a key that is not in [1, n-1], or a bad field
-    } finally {
-      Arrays.fill(key32, (byte) 0);
+      return null; // a key that is none, or a bad field
+    }
+  }
+
+  private static void count(byte[] signed, Operation operation, Calls calls) {
+    if (signed != null) {
+      calls.count(operation);
     }
   }
 

@@ -1,5 +1,7 @@
 package io.ironsign.agent.engine;
 
+import io.ironsign.internal.Scalars;
+import io.ironsign.internal.SigningKey;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
@@ -41,5 +43,18 @@ final class JavaSdkKeyPairs {
   /** The public key of a pair for SM2 as the SDK tells it; null for anything else. */
   static String sm2HexPublicKey(Object pair) {
     return (String) SM2_PUBLIC_KEY.of(pair);
+  }
+
+  /** The key of a pair for ECDSA; null for anything else, and for what is not written as a key. */
+  static SigningKey ecdsaKey(Object pair) {
+    byte[] key32 = Hex.decode(hexPrivateKey(pair), 0, Scalars.LENGTH);
+    return key32 == null ? null : SigningKey.ecdsa(key32);
+  }
+
+  /** The key of a pair for SM2; null for anything else, and for what is not written as keys. */
+  static SigningKey sm2Key(Object pair) {
+    byte[] key64 = Hex.publicKey64(sm2HexPublicKey(pair));
+    byte[] key32 = key64 == null ? null : Hex.decode(sm2HexPrivateKey(pair), 0, Scalars.LENGTH);
+    return key32 == null ? null : SigningKey.sm2(key32, key64);
   }
 }

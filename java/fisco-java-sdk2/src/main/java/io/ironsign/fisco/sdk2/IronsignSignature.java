@@ -2,6 +2,7 @@ package io.ironsign.fisco.sdk2;
 
 import io.ironsign.fisco.sdk.Ecdsa;
 import io.ironsign.fisco.sdk.Hex;
+import io.ironsign.internal.SigningKey;
 import java.util.Arrays;
 import org.fisco.bcos.sdk.crypto.keypair.CryptoKeyPair;
 import org.fisco.bcos.sdk.crypto.keypair.ECDSAKeyPair;
@@ -99,14 +100,13 @@ public final class IronsignSignature extends ECDSASignature {
   }
 
   /**
-   * The private key of a pair that is signed for natively, or null for one that the SDK's own code
-   * has to sign for or refuse.
-   *
-   * @return 32 bytes, which the caller wipes
+   * The key of a pair for transactions, or null for one that the SDK's own code has to sign for or
+   * refuse. Whether it is in [1, n-1] is found out at signing.
    */
-  static byte[] nativePrivateKey(CryptoKeyPair keyPair) {
+  static SigningKey nativeKey(CryptoKeyPair keyPair) {
     boolean sdkPair = keyPair != null && keyPair.getClass() == ECDSAKeyPair.class;
-    return sdkPair ? Ecdsa.privateKey32(keyPair.getHexPrivateKey()) : null;
+    byte[] key32 = sdkPair ? Ecdsa.privateKey32(keyPair.getHexPrivateKey()) : null;
+    return key32 == null ? null : SigningKey.ecdsa(key32);
   }
 
   /** By the SDK's own prefix rule, which is not the same in all versions. */

@@ -3,6 +3,7 @@ package io.ironsign.fisco.sdk2;
 import io.ironsign.fisco.sdk.Ecdsa;
 import io.ironsign.fisco.sdk.Hex;
 import io.ironsign.fisco.sdk.WedprSm2;
+import io.ironsign.internal.SigningKey;
 import java.util.Arrays;
 import org.fisco.bcos.sdk.crypto.keypair.CryptoKeyPair;
 import org.fisco.bcos.sdk.crypto.keypair.SM2KeyPair;
@@ -97,6 +98,17 @@ public final class IronsignSm2Signature extends SM2Signature {
     }
     byte[] publicKey64 = publicKey64(keyPair.getHexPublicKey());
     return WedprSm2.sign(message, keyPair.getHexPrivateKey(), publicKey64);
+  }
+
+  /**
+   * The key of a pair for transactions, or null for one that the SDK's own code has to sign for or
+   * refuse. Whether it is in [1, n-2], and the public key a point, is found out at signing.
+   */
+  static SigningKey nativeKey(CryptoKeyPair keyPair) {
+    boolean sdkPair = keyPair != null && keyPair.getClass() == SM2KeyPair.class;
+    byte[] publicKey64 = sdkPair ? publicKey64(keyPair.getHexPublicKey()) : null;
+    byte[] key32 = publicKey64 == null ? null : Ecdsa.privateKey32(keyPair.getHexPrivateKey());
+    return key32 == null ? null : SigningKey.sm2(key32, publicKey64);
   }
 
   private static byte[] message(String message) {

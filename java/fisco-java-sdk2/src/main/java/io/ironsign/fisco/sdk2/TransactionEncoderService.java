@@ -6,17 +6,19 @@ import io.ironsign.SigningStream;
 import io.ironsign.fisco.sdk.Hex;
 import io.ironsign.internal.FieldSink;
 import io.ironsign.internal.OneByOne;
+import io.ironsign.internal.SigningKey;
 import io.ironsign.internal.TransactionForm;
 import io.ironsign.internal.TransactionSigner;
-import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import org.fisco.bcos.sdk.crypto.CryptoSuite;
 import org.fisco.bcos.sdk.crypto.hash.Hash;
 import org.fisco.bcos.sdk.crypto.hash.Keccak256;
+import org.fisco.bcos.sdk.crypto.hash.SM3Hash;
 import org.fisco.bcos.sdk.crypto.keypair.CryptoKeyPair;
 import org.fisco.bcos.sdk.crypto.signature.ECDSASignature;
+import org.fisco.bcos.sdk.crypto.signature.SM2Signature;
 import org.fisco.bcos.sdk.crypto.signature.Signature;
 import org.fisco.bcos.sdk.transaction.model.po.RawTransaction;
 import org.fisco.bcos.sdk.transaction.signer.RemoteSignProviderInterface;
@@ -30,7 +32,8 @@ import org.fisco.bcos.sdk.transaction.signer.RemoteSignProviderInterface;
  * digits.
  *
  * <p>It need not be installed ({@link IronsignJavaSdk2}). A signer or hash of somebody else's in
- * the suite signs, and so do SM2 and a remote signer.
+ * the suite signs, and so does a remote signer. In a suite for SM2 the bytes are the SDK's but for
+ * the signature, which has a random part.
  */
 public class TransactionEncoderService
     extends org.fisco.bcos.sdk.transaction.codec.encode.TransactionEncoderService {
@@ -78,21 +81,21 @@ public class TransactionEncoderService
    */
   @Override
   public byte[] encodeAndSignBytes(RawTransaction rawTransaction, CryptoKeyPair cryptoKeyPair) {
-    byte[] key32 = rawTransaction == null ? null : nativePrivateKey(cryptoKeyPair);
-    if (key32 == null) {
-      refuseBad(rawTransaction);
-      return super.encodeAndSignBytes(rawTransaction, cryptoKeyPair);
-    }
-    try {
-      byte[] signed = TransactionSigner.sign(FORM, rawTransaction, key32);
-      return signed != null ? signed : super.encodeAndSignBytes(rawTransaction, cryptoKeyPair);
+    try (SigningKey key = rawTransaction == null ? null : nativeKey(cryptoKeyPair)) {
+      if (key == null) {
+        refuseBad(rawTransaction);
+      } else {
+        byte[] signed = key.sign(FORM, rawTransaction);
+        if (signed != null) {
+          return signed;
+        }
+      }
     } catch (BadFieldException e) {
       throw e;
-    } catch (IllegalArgumentException keyNotInRange) {
-      return super.encodeAndSignBytes(rawTransaction, cryptoKeyPair);
-    } finally {
-      Arrays.fill(key32, (byte) 0);
+    } catch (IllegalArgumentException e) {
+      // A key that is none is the SDK's to refuse.
     }
+    return super.encodeAndSignBytes(rawTransaction, cryptoKeyPair);
   }
 
   /**
@@ -106,18 +109,15 @@ public class TransactionEncoderService
   public List<byte[]> signAll(
       List<? extends RawTransaction> rawTransactions, CryptoKeyPair cryptoKeyPair) {
     boolean complete = rawTransactions.stream().allMatch(Objects::nonNull);
-    byte[] key32 = complete ? nativePrivateKey(cryptoKeyPair) : null;
     List<byte[]> signed = null;
-    if (key32 != null) {
-      try {
-        signed = TransactionSigner.signAll(FORM, rawTransactions, key32);
-      } catch (BadFieldException e) {
-        throw e;
-      } catch (IllegalArgumentException keyNotInRange) {
-        signed = null;
-      } finally {
-        Arrays.fill(key32, (byte) 0);
+    try (SigningKey key = complete ? nativeKey(cryptoKeyPair) : null) {
+      if (key != null) {
+        signed = key.signAll(FORM, rawTransactions);
       }
+    } catch (BadFieldException e) {
+      throw e;
+    } catch (IllegalArgumentException e) {
+      signed = null; // a key that is none is the SDK's to refuse
     }
     return signed != null
         ? signed
@@ -139,22 +139,39 @@ public class TransactionEncoderService
   }
 
   /**
-   * Null where somebody else's code has to sign; the caller wipes it. A hash of n or more, for
-   * which WeDPR has another nonce, nobody can find a transaction for.
+   * Null where somebody else's code has to sign. A hash of n or more, for which WeDPR has another
+   * nonce, nobody can find a transaction for.
    */
-  private byte[] nativePrivateKey(CryptoKeyPair pair) {
-    return !remote && isEcdsa(getSignature()) && isKeccak(suite.getHashImpl())
-        ? IronsignSignature.nativePrivateKey(pair)
-        : null;
+  private SigningKey nativeKey(CryptoKeyPair pair) {
+    if (remote) {
+      return null;
+    }
+    Signature signature = getSignature();
+    Hash hash = suite.getHashImpl();
+    if (isEcdsa(signature) && isKeccak(hash)) {
+      return IronsignSignature.nativeKey(pair);
+    }
+    return isSm2(signature) && isSm3(hash) ? IronsignSm2Signature.nativeKey(pair) : null;
   }
 
   private static boolean isEcdsa(Signature signature) {
-    return signature instanceof IronsignSignature
-        || signature != null && signature.getClass() == ECDSASignature.class;
+    return signature instanceof IronsignSignature || isExactly(ECDSASignature.class, signature);
   }
 
   private static boolean isKeccak(Hash hash) {
-    return hash instanceof IronsignHash || hash != null && hash.getClass() == Keccak256.class;
+    return hash instanceof IronsignHash || isExactly(Keccak256.class, hash);
+  }
+
+  private static boolean isSm2(Signature signature) {
+    return signature instanceof IronsignSm2Signature || isExactly(SM2Signature.class, signature);
+  }
+
+  private static boolean isSm3(Hash hash) {
+    return hash instanceof IronsignSm3Hash || isExactly(SM3Hash.class, hash);
+  }
+
+  private static boolean isExactly(Class<?> type, Object part) {
+    return part != null && part.getClass() == type;
   }
 
   /** A subclass may have any getter overridden. */

@@ -3,7 +3,6 @@ package io.ironsign.fisco.sdk3;
 import static io.ironsign.fisco.sdk3.NativeTransactions.orEmpty;
 
 import io.ironsign.Fisco3Transaction;
-import io.ironsign.fisco.sdk.Ecdsa;
 import io.ironsign.fisco.sdk.Hex;
 import java.util.Objects;
 import org.fisco.bcos.sdk.jni.common.JniException;
@@ -14,10 +13,11 @@ import org.fisco.bcos.sdk.v3.crypto.keypair.CryptoKeyPair;
 /**
  * The SDK's builder of transactions of version 0, with methods that take a key pair where its own
  * take the handle of one. Hash, signature and encoding are made in one native call, and are the
- * SDK's byte for byte; the nonce is drawn, as there.
+ * SDK's byte for byte; the nonce is drawn, as there. A signature by SM2 is random: r and s differ
+ * from the SDK's, as its own do each time.
  *
- * <p>What {@link NativeTransactions} does not take (SM2, hardware modules, subclasses of the SDK's
- * pair, fields that the SDK refuses), and everything while the native library is not in use, goes
+ * <p>What {@link NativeTransactions} does not take (hardware modules, subclasses of the SDK's
+ * pairs, fields that the SDK refuses), and everything while the native library is not in use, goes
  * to the inherited methods with the handle of the pair. Those that have no key pair are inherited
  * as they are.
  */
@@ -99,19 +99,17 @@ public final class IronsignTransactionBuilder extends TransactionBuilderJniObj {
    * Signs the hash of a transaction.
    *
    * @param transactionDataHash hexadecimal digits, with 0x or without
-   * @return the signature in hexadecimal digits after 0x
+   * @return in hexadecimal digits after 0x the signature: r, s and the recovery id, or of SM2 r, s
+   *     and the public key
    * @throws JniException for what {@link TransactionBuilderJniObj} refuses
    */
   public static String signTransactionDataHash(CryptoKeyPair keyPair, String transactionDataHash)
       throws JniException {
     Objects.requireNonNull(keyPair, "keyPair");
-    byte[] sig65 =
-        NativeTransactions.canSign(keyPair)
-            ? Ecdsa.sign(
-                NativeTransactions.hash(transactionDataHash), keyPair.getHexPrivateKey())
-            : null;
-    return sig65 != null
-        ? "0x" + Hex.encode(sig65)
+    byte[] hash32 = NativeTransactions.hash(transactionDataHash);
+    byte[] signature = NativeTransactions.signHash(hash32, keyPair);
+    return signature != null
+        ? "0x" + Hex.encode(signature)
         : signTransactionDataHash(keyPair.getJniKeyPair(), transactionDataHash);
   }
 }

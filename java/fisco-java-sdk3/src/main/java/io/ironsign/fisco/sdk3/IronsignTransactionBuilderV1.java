@@ -153,7 +153,7 @@ public final class IronsignTransactionBuilderV1 extends TransactionBuilderV1JniO
   /**
    * The hash of a transaction, for whoever signs it elsewhere.
    *
-   * @param cryptoType {@link CryptoType#ECDSA_TYPE} for Keccak-256; all else is SM3, by the SDK
+   * @param cryptoType {@link CryptoType#ECDSA_TYPE} for Keccak-256; all else is SM3, as in the SDK
    * @param version not null, on which the SDK ends the JVM
    * @return 64 hexadecimal digits after 0x
    * @throws JniException for what {@link TransactionBuilderV1JniObj} refuses
@@ -176,21 +176,19 @@ public final class IronsignTransactionBuilderV1 extends TransactionBuilderV1JniO
       throws JniException {
     Objects.requireNonNull(version, "version");
     Fisco3Transaction transaction =
-        cryptoType != CryptoType.ECDSA_TYPE
-            ? null
-            : unsigned(
-                NativeTransactions.fields(
-                    version.getValue(), groupID, chainID, to, input, abi, blockLimit),
-                nonce,
-                value,
-                gasPrice,
-                gasLimit,
-                maxFeePerGas,
-                maxPriorityFeePerGas,
-                NO_ATTRIBUTE,
-                NO_EXTRA_DATA);
+        unsigned(
+            NativeTransactions.fields(
+                version.getValue(), groupID, chainID, to, input, abi, blockLimit),
+            nonce,
+            value,
+            gasPrice,
+            gasLimit,
+            maxFeePerGas,
+            maxPriorityFeePerGas,
+            NO_ATTRIBUTE,
+            NO_EXTRA_DATA);
     return transaction != null
-        ? "0x" + Hex.encode(transaction.dataHash())
+        ? "0x" + Hex.encode(hash(transaction, cryptoType))
         : TransactionBuilderV1JniObj.calcTransactionDataHashWithFullFields(
             cryptoType,
             version,
@@ -206,6 +204,12 @@ public final class IronsignTransactionBuilderV1 extends TransactionBuilderV1JniO
             gasLimit,
             maxFeePerGas,
             maxPriorityFeePerGas);
+  }
+
+  private static byte[] hash(Fisco3Transaction transaction, int cryptoType) {
+    return cryptoType == CryptoType.ECDSA_TYPE
+        ? transaction.dataHash()
+        : transaction.dataHashSm3();
   }
 
   /**

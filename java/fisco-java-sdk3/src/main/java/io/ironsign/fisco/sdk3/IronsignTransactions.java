@@ -4,7 +4,6 @@ import io.ironsign.Fisco3Transaction;
 import io.ironsign.SigningStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
@@ -14,7 +13,8 @@ import org.fisco.bcos.sdk.v3.crypto.keypair.CryptoKeyPair;
 /** Many transactions signed with one key pair of the SDK, which are faster together. */
 public final class IronsignTransactions {
 
-  private static final String NO_PAIR = "keyPair is no ECDSAKeyPair, or has been released";
+  private static final String NO_PAIR =
+      "keyPair is no ECDSAKeyPair or SM2KeyPair whose keys are a pair, or has been released";
 
   private IronsignTransactions() {}
 
@@ -22,22 +22,20 @@ public final class IronsignTransactions {
    * Signs all of them.
    *
    * @param transactions not modified; one without a nonce is given a new one
-   * @param keyPair of the SDK's class for ECDSA
+   * @param keyPair of the SDK's class for ECDSA or SM2
    * @return hash and signed transaction of each, in order, as the SDK's builders give them
    * @throws NullPointerException naming what is null
-   * @throws IllegalArgumentException if {@code keyPair} is of another class or has been released:
-   *     such pairs sign one by one, with {@link IronsignTransactionBuilder}
+   * @throws IllegalArgumentException if {@code keyPair} is of another class or has been released,
+   *     or its keys for SM2 do not belong together: such pairs sign one by one, with {@link
+   *     IronsignTransactionBuilder}
    * @throws IllegalStateException if the native library is not in use
    */
   public static TxPair[] sign(Fisco3Transaction[] transactions, CryptoKeyPair keyPair) {
-    byte[] key32 = NativeTransactions.privateKey(Objects.requireNonNull(keyPair, "keyPair"));
-    if (key32 == null) {
-      throw new IllegalArgumentException(NO_PAIR);
-    }
-    try {
-      return pairs(Fisco3Transaction.signBatch(transactions, key32));
-    } finally {
-      Arrays.fill(key32, (byte) 0);
+    try (PairKeys keys = PairKeys.of(Objects.requireNonNull(keyPair, "keyPair"))) {
+      if (keys == null) {
+        throw new IllegalArgumentException(NO_PAIR);
+      }
+      return pairs(keys.sign(transactions));
     }
   }
 
@@ -45,15 +43,16 @@ public final class IronsignTransactions {
    * Signs transactions as they are made, in bounded memory and in order.
    *
    * @param transactions asked by one thread at a time; one without a nonce is given a new one
-   * @param keyPair of the SDK's class for ECDSA, not to be released before the run has ended
+   * @param keyPair of the SDK's class for ECDSA or SM2, not to be released before the run has ended
    * @return what hands on each signed transaction as the node takes it: 0x and hexadecimal digits
-   *     in lower case, one byte each. The hash is {@link Fisco3Transaction#dataHash()}
+   *     in lower case, one byte each. The hash is {@link Fisco3Transaction#dataHash()}, of SM2
+   *     {@link Fisco3Transaction#dataHashSm3()}
    * @throws NullPointerException naming what is null
    * @throws IllegalArgumentException as {@link #sign}, also at the run
    */
   public static SigningStream<Fisco3Transaction> stream(
       Iterator<Fisco3Transaction> transactions, CryptoKeyPair keyPair) {
-    if (!NativeTransactions.canSign(Objects.requireNonNull(keyPair, "keyPair"))) {
+    if (!PairKeys.known(Objects.requireNonNull(keyPair, "keyPair"))) {
       throw new IllegalArgumentException(NO_PAIR);
     }
     return SigningStream.of(transactions, part -> digits(part, keyPair));

@@ -2,8 +2,8 @@ package io.ironsign.fisco.sdk3;
 
 import io.ironsign.Fisco3Transaction;
 import io.ironsign.Ironsign;
+import io.ironsign.fisco.sdk.Ecdsa;
 import io.ironsign.fisco.sdk.Hex;
-import java.util.Arrays;
 import org.fisco.bcos.sdk.jni.utilities.tx.TxPair;
 import org.fisco.bcos.sdk.v3.crypto.keypair.CryptoKeyPair;
 import org.fisco.bcos.sdk.v3.crypto.keypair.ECDSAKeyPair;
@@ -14,8 +14,6 @@ import org.fisco.bcos.sdk.v3.crypto.keypair.ECDSAKeyPair;
  */
 final class NativeTransactions {
   private static final int HASH_LENGTH = 32;
-  private static final int PRIVATE_KEY_LENGTH = 32;
-  private static final int NO_HANDLE = 0;
 
   private NativeTransactions() {}
 
@@ -68,40 +66,36 @@ final class NativeTransactions {
    * @param transaction may be null
    */
   static TxPair sign(Fisco3Transaction transaction, CryptoKeyPair keyPair) {
-    byte[] key32 = transaction == null ? null : privateKey(keyPair);
-    if (key32 == null) {
+    if (transaction == null) {
       return null;
     }
-    try {
-      return pair(transaction.sign(key32));
+    try (PairKeys keys = PairKeys.of(keyPair)) {
+      return keys == null ? null : pair(keys.sign(transaction));
     } catch (IllegalArgumentException keyNotInRange) {
       return null;
-    } finally {
-      Arrays.fill(key32, (byte) 0);
+    }
+  }
+
+  /**
+   * Signs the hash of a transaction.
+   *
+   * @param hash32 may be null
+   * @return r | s | recovery id, or of SM2 r | s | public key
+   */
+  static byte[] signHash(byte[] hash32, CryptoKeyPair keyPair) {
+    if (!Ironsign.isNative() || hash32 == null || !PairKeys.known(keyPair)) {
+      return null;
+    }
+    if (keyPair instanceof ECDSAKeyPair) {
+      return Ecdsa.sign(hash32, keyPair.getHexPrivateKey());
+    }
+    try (PairKeys keys = PairKeys.of(keyPair)) {
+      return keys == null ? null : keys.signHashSm2(hash32);
     }
   }
 
   static TxPair pair(Fisco3Transaction.Signed signed) {
     return new TxPair(signed.dataHash(), signed.transaction());
-  }
-
-  /**
-   * Whether a pair is of the SDK's class for ECDSA, of no subclass: it may tell one key and sign
-   * with another. A pair without a handle has been released, or never had a key that is one.
-   */
-  static boolean canSign(CryptoKeyPair keyPair) {
-    return keyPair != null
-        && keyPair.getClass() == ECDSAKeyPair.class
-        && keyPair.getJniKeyPair() != NO_HANDLE;
-  }
-
-  /**
-   * The private key of a pair that {@link #canSign can sign}.
-   *
-   * @return 32 bytes for the caller to wipe, or null
-   */
-  static byte[] privateKey(CryptoKeyPair keyPair) {
-    return canSign(keyPair) ? Hex.decode(keyPair.getHexPrivateKey(), PRIVATE_KEY_LENGTH) : null;
   }
 
   /**

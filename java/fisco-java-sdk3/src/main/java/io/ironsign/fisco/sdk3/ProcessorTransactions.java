@@ -35,7 +35,7 @@ final class ProcessorTransactions {
       CryptoKeyPair keyPair,
       int attribute,
       String extraData) {
-    if (!NativeTransactions.canSign(keyPair)) {
+    if (!PairKeys.known(keyPair)) {
       return null;
     }
     long blockLimit = client.getBlockLimit().longValue();

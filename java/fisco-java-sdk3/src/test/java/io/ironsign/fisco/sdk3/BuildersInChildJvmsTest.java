@@ -3,7 +3,6 @@ package io.ironsign.fisco.sdk3;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironsign.fisco.sdk.Outcome;
-import io.ironsign.fisco.sdk.TestData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,17 +10,14 @@ import java.nio.file.Paths;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.fisco.bcos.sdk.jni.common.JniException;
 import org.fisco.bcos.sdk.jni.utilities.tx.TransactionBuilderJniObj;
 import org.fisco.bcos.sdk.jni.utilities.tx.TransactionBuilderV1JniObj;
-import org.fisco.bcos.sdk.jni.utilities.tx.TxPair;
-import org.fisco.bcos.sdk.v3.crypto.keypair.CryptoKeyPair;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The builders in JVMs of their own: with what ends one, and without the native library. */
 class BuildersInChildJvmsTest {
@@ -31,61 +27,63 @@ class BuildersInChildJvmsTest {
   @TempDir private Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"zz", "0Xab", NULL_VERSION})
-  void thePublishedBuildersEndTheJvm(String input) throws Exception {
-    assertThat(run(Published.class, "auto", input)).contains("SIGSEGV");
+  @CsvSource({"ECDSA, zz", "ECDSA, 0Xab", "ECDSA, null version", "SM2, zz", "SM2, 0Xab"})
+  void thePublishedBuildersEndTheJvm(Chain chain, String input) throws Exception {
+    assertThat(run(Published.class, "auto", chain.name(), input)).contains("SIGSEGV");
   }
 
-  @Test
-  void oursGiveExceptions() throws Exception {
-    assertThat(run(Accelerated.class, "auto", "zz", "0Xab", NULL_VERSION))
+  @ParameterizedTest
+  @EnumSource
+  void oursGiveExceptions(Chain chain) throws Exception {
+    assertThat(run(Accelerated.class, "auto", chain.name(), "zz", "0Xab", NULL_VERSION))
         .containsPattern("(?s)JniException.*BadHex.*JniException.*BadHex")
         .contains("java.lang.NullPointerException: version")
-        .contains(transaction().getSignedTx())
+        .contains(transaction(chain))
         .doesNotContain("SIGSEGV");
   }
 
-  @Test
-  void withoutTheNativeLibraryTheSdkBuilds() throws Exception {
-    assertThat(run(Accelerated.class, "java")).contains(transaction().getSignedTx());
+  @ParameterizedTest
+  @EnumSource
+  void withoutTheNativeLibraryTheSdkBuilds(Chain chain) throws Exception {
+    assertThat(run(Accelerated.class, "java", chain.name())).contains(transaction(chain));
   }
 
   static final class Published {
     public static void main(String[] args) throws JniException {
-      if (args[0].equals(NULL_VERSION)) {
+      Chain chain = Chain.valueOf(args[0]);
+      if (args[1].equals(NULL_VERSION)) {
         TransactionBuilderV1JniObj.calcTransactionDataHashWithFullFields(
-            0, null, "g", "c", "t", "n", INPUT, "", 1, "", "", 0, "", "");
+            chain.cryptoType, null, "g", "c", "t", "n", INPUT, "", 1, "", "", 0, "", "");
       } else {
         TransactionBuilderJniObj.createSignedTransaction(
-            pair().getJniKeyPair(), "g", "c", "t", args[0], "", 1, 0);
+            chain.account().getJniKeyPair(), "g", "c", "t", args[1], "", 1, 0);
       }
     }
   }
 
   static final class Accelerated {
     public static void main(String[] args) throws JniException {
-      for (String input : args) {
-        System.out.println(Outcome.of(() -> odd(input)));
+      Chain chain = Chain.valueOf(args[0]);
+      for (String input : Arrays.asList(args).subList(1, args.length)) {
+        System.out.println(Outcome.of(() -> odd(chain, input)));
       }
-      System.out.println(transaction().getSignedTx());
+      System.out.println(transaction(chain));
     }
 
-    private static Object odd(String input) throws JniException {
+    private static Object odd(Chain chain, String input) throws JniException {
       return input.equals(NULL_VERSION)
           ? IronsignTransactionBuilderV1.calcTransactionDataHashWithFullFields(
-              0, null, "g", "c", "t", "n", INPUT, "", 1, "", "", 0, "", "")
+              chain.cryptoType, null, "g", "c", "t", "n", INPUT, "", 1, "", "", 0, "", "")
           : IronsignTransactionBuilder.createSignedTransaction(
-              pair(), "g", "c", "t", input, "", 1, 0);
+              chain.account(), "g", "c", "t", input, "", 1, 0);
     }
   }
 
-  private static TxPair transaction() throws JniException {
-    return IronsignTransactionBuilderV1.createSignedTransactionWithFullFields(
-        pair(), "g", "c", "t", "n", INPUT, "", 9, "0x1", "0x2", 1, 0, "");
-  }
-
-  private static CryptoKeyPair pair() {
-    return TestData.pairs(new JavaSdk3(), new Random(TestData.SEED)).get(3);
+  private static String transaction(Chain chain) throws JniException {
+    return chain.withoutRandom(
+        IronsignTransactionBuilderV1.createSignedTransactionWithFullFields(
+                chain.account(), "g", "c", "t", "n", INPUT, "", 9, "0x1", "0x2", 1, 0, "")
+            .getSignedTx());
   }
 
   private String run(Class<?> program, String mode, String... arguments)

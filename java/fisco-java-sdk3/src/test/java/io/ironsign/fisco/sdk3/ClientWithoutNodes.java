@@ -37,12 +37,14 @@ final class ClientWithoutNodes implements InvocationHandler {
   private static final int SIGNER_TIMEOUT_MILLISECONDS = 10_000;
   private static final int REFUSED = -1;
 
+  private final Chain chain;
   private final CryptoSuite suite;
   private final Map<String, SentTransaction> byHash = new ConcurrentHashMap<>();
   private final Queue<String> callSignatures = new ConcurrentLinkedQueue<>();
   private final AtomicReference<String> nextError = new AtomicReference<>();
 
-  ClientWithoutNodes(CryptoSuite suite) {
+  ClientWithoutNodes(Chain chain, CryptoSuite suite) {
+    this.chain = chain;
     this.suite = suite;
   }
 
@@ -136,7 +138,7 @@ final class ClientWithoutNodes implements InvocationHandler {
   }
 
   private TransactionReceipt take(String hex) {
-    SentTransaction transaction = new SentTransaction(hex);
+    SentTransaction transaction = new SentTransaction(chain, hex);
     byHash.put(transaction.hash, transaction);
     TransactionReceipt receipt = new TransactionReceipt();
     receipt.setTransactionHash(transaction.hash);

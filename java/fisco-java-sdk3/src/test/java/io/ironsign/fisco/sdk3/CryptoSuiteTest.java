@@ -6,10 +6,13 @@ import org.fisco.bcos.sdk.v3.codec.ContractCodec;
 import org.fisco.bcos.sdk.v3.codec.abi.FunctionEncoder;
 import org.fisco.bcos.sdk.v3.crypto.CryptoSuite;
 import org.fisco.bcos.sdk.v3.crypto.hash.Keccak256;
+import org.fisco.bcos.sdk.v3.crypto.keypair.CryptoKeyPair;
 import org.fisco.bcos.sdk.v3.crypto.signature.ECDSASignature;
 import org.fisco.bcos.sdk.v3.model.CryptoType;
 import org.fisco.bcos.sdk.v3.transaction.codec.encode.TransactionEncoderService;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Who keeps the signer or hash that it finds in a suite, and who asks the suite each time. */
 class CryptoSuiteTest {
@@ -41,12 +44,14 @@ class CryptoSuiteTest {
   }
 
   /** The SDK tells by the class of the hash which type of suite to make. */
-  @Test
-  void codecKnowsTheHashForEcdsa() {
-    IronsignJavaSdk3.install(suite);
+  @ParameterizedTest
+  @EnumSource
+  void codecsKnowTheTypeByTheHash(Chain chain) {
+    CryptoSuite installed = chain.suite();
+    IronsignJavaSdk3.install(installed);
     @SuppressWarnings("deprecation")
-    CryptoSuite made = new ContractCodec(suite.getHashImpl(), false).getCryptoSuite();
-    assertThat(made.getCryptoTypeConfig()).isEqualTo(CryptoType.ECDSA_TYPE);
+    CryptoSuite made = new ContractCodec(installed.getHashImpl(), false).getCryptoSuite();
+    assertThat(made.getCryptoTypeConfig()).isEqualTo(chain.cryptoType);
   }
 
   @Test
@@ -55,5 +60,28 @@ class CryptoSuiteTest {
     suite.initCryptoSuite(CryptoType.ECDSA_TYPE);
     assertThat(suite.signatureImpl.getClass()).isEqualTo(ECDSASignature.class);
     assertThat(suite.hashImpl.getClass()).isEqualTo(Keccak256.class);
+  }
+
+  /** One suite that goes through both types: what is installed is what is there. */
+  @Test
+  void aSuiteOfEitherTypeIsSwitchedAndSwitchedBack() {
+    for (Chain chain : new Chain[] {Chain.SM2, Chain.ECDSA, Chain.SM2}) {
+      suite.initCryptoSuite(chain.cryptoType);
+      Class<?> signature = suite.signatureImpl.getClass();
+      Class<?> hash = suite.hashImpl.getClass();
+      IronsignJavaSdk3 installed = IronsignJavaSdk3.install(suite);
+      assertThat(installed.signatureInstalled()).isTrue();
+      assertThat(installed.hashInstalled()).isTrue();
+      assertThat(suite.signatureImpl).isInstanceOf(signature);
+      assertThat(suite.hashImpl).isInstanceOf(hash);
+      CryptoKeyPair pair = suite.generateRandomKeyPair();
+      byte[] hash32 = suite.hash(new byte[] {1, 2, 3});
+      assertThat(hash32).isEqualTo(chain.hash.hash(new byte[] {1, 2, 3}));
+      byte[] signed = suite.sign(hash32, pair).encode();
+      assertThat(chain.isSigned(hash32, signed, pair)).isTrue();
+      installed.restore();
+      assertThat(suite.signatureImpl.getClass()).isEqualTo(signature);
+      assertThat(suite.hashImpl.getClass()).isEqualTo(hash);
+    }
   }
 }

@@ -5,6 +5,7 @@ import org.fisco.bcos.sdk.v3.client.Client;
 import org.fisco.bcos.sdk.v3.codec.datatypes.Function;
 import org.fisco.bcos.sdk.v3.codec.datatypes.Utf8String;
 import org.fisco.bcos.sdk.v3.contract.Contract;
+import org.fisco.bcos.sdk.v3.crypto.hash.Hash;
 import org.fisco.bcos.sdk.v3.crypto.keypair.CryptoKeyPair;
 import org.fisco.bcos.sdk.v3.model.TransactionReceipt;
 import org.fisco.bcos.sdk.v3.model.callback.TransactionCallback;
@@ -22,9 +23,6 @@ public final class Greeting extends Contract {
           + "\"name\":\"set\",\"outputs\":[],\"payable\":false,"
           + "\"stateMutability\":\"nonpayable\",\"type\":\"function\"}]";
 
-  /** The first bytes of Keccak-256 of {@code set(string)}. */
-  static final String SET = "0x4ed3885e";
-
   /** The SDK looks for a constructor like this. */
   Greeting(String address, Client client, CryptoKeyPair pair) {
     super(CREATION, address, client, pair);
@@ -32,6 +30,11 @@ public final class Greeting extends Contract {
 
   static Greeting deploy(Client client, CryptoKeyPair pair) throws ContractException {
     return deploy(Greeting.class, client, pair, CREATION, ABI, new byte[0], "");
+  }
+
+  /** What the input of a call of {@code set} begins with, in hexadecimal digits after 0x. */
+  static String setter(Hash hash) {
+    return "0x" + hash.hash("set(string)").substring(0, 8);
   }
 
   TransactionReceipt set(String text) {

@@ -3,13 +3,11 @@ package io.ironsign.fisco.sdk3;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ironsign.fisco.sdk.TestData;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -20,9 +18,7 @@ import org.fisco.bcos.sdk.jni.utilities.tx.TxPair;
 import org.fisco.bcos.sdk.v3.client.Client;
 import org.fisco.bcos.sdk.v3.client.exceptions.ClientException;
 import org.fisco.bcos.sdk.v3.crypto.CryptoSuite;
-import org.fisco.bcos.sdk.v3.crypto.hash.Keccak256;
 import org.fisco.bcos.sdk.v3.crypto.keypair.CryptoKeyPair;
-import org.fisco.bcos.sdk.v3.crypto.signature.ECDSASignature;
 import org.fisco.bcos.sdk.v3.model.TransactionReceipt;
 import org.fisco.bcos.sdk.v3.model.callback.TransactionCallback;
 import org.fisco.bcos.sdk.v3.transaction.gasProvider.EIP1559Struct;
@@ -39,14 +35,17 @@ import org.junit.jupiter.api.Test;
 abstract class ManagerCases {
 
   private static final int THREADS = 8;
-  private static final int TRANSACTIONS_EACH = 2_000 / THREADS;
   static final String TO = "0x5a0b54d5dc17e0aadc383d2db43b0a0d3e029c4c";
   static final List<Object> TEXT = Collections.singletonList("text");
 
-  final CryptoSuite suite = JavaSdk3.ecdsaSuite();
-  final ClientWithoutNodes nodes = new ClientWithoutNodes(suite);
+  final Chain chain = chain();
+  final CryptoSuite suite = chain.suite();
+  final ClientWithoutNodes nodes = new ClientWithoutNodes(chain, suite);
   final Client client = nodes.client();
-  final CryptoKeyPair account = TestData.pairs(new JavaSdk3(), new Random(200)).get(20);
+  final CryptoKeyPair account = chain.account();
+
+  /** WeDPR takes half a millisecond to verify one of SM2. */
+  private final int transactionsEach = (chain == Chain.SM2 ? 400 : 2_000) / THREADS;
 
   ManagerCases() {
     suite.setCryptoKeyPair(account);
@@ -75,17 +74,17 @@ abstract class ManagerCases {
     SentTransaction creation = sent(contract.getDeployReceipt());
     assertThat(creation.input()).isEqualTo("0x" + Greeting.CREATION);
     assertThat(creation.data.getAbi()).isEqualTo(Greeting.ABI);
-    assertSets(new SentTransaction(contract.signedSet("first")), "first");
+    assertSets(new SentTransaction(chain, contract.signedSet("first")), "first");
 
     contract.setTransactionProcessor(processor());
-    assertSets(new SentTransaction(contract.signedSet("second")), "second");
+    assertSets(new SentTransaction(chain, contract.signedSet("second")), "second");
     contract.setTransactionManager(manager());
     assertSets(sent(contract.set("second")), "second");
     List<TransactionReceipt> receipts = new ArrayList<>();
     String hash = contract.set("third", callback(receipts));
     assertThat(receipts.get(0).getTransactionHash()).isEqualTo(hash);
     assertSets(sent(receipts.get(0)), "third");
-    assertSets(new SentTransaction(contract.signedSet("fourth")), "fourth");
+    assertSets(new SentTransaction(chain, contract.signedSet("fourth")), "fourth");
     assertSent(3);
   }
 
@@ -181,11 +180,15 @@ abstract class ManagerCases {
     }
 
     String called = TO.substring(2) + new String(data, StandardCharsets.ISO_8859_1);
-    byte[] hash = new Keccak256().hash(called.getBytes(StandardCharsets.ISO_8859_1));
-    String published = new ECDSASignature().signWithStringSignature(Hex.toHexString(hash), account);
+    byte[] hash = chain.hash.hash(called.getBytes(StandardCharsets.ISO_8859_1));
     assertThat(nodes.callSignatures())
         .hasSize(1 + managers().size())
-        .allSatisfy(signature -> assertThat(signature).isEqualTo(published));
+        .allSatisfy(
+            digits -> {
+              byte[] signature = Hex.decode(digits);
+              assertThat(chain.isSigned(hash, signature, account)).isTrue();
+              assertThat(chain.publishedSignature(hash, signature, account)).isEqualTo(signature);
+            });
   }
 
   @Test
@@ -203,6 +206,11 @@ abstract class ManagerCases {
       manager.sendTransaction(TO, data(1), BigInteger.ONE);
     }
     assertSent(1 + managers().size());
+  }
+
+  /** What the transactions are for. */
+  Chain chain() {
+    return Chain.ECDSA;
   }
 
   abstract TransactionProcessor processor();
@@ -229,16 +237,16 @@ abstract class ManagerCases {
     void on(int number) throws JniException;
   }
 
-  private static void onThreads(Work work) throws Exception {
+  private void onThreads(Work work) throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(THREADS);
     try {
       List<Future<?>> running = new ArrayList<>();
       for (int i = 0; i < THREADS; i++) {
-        int first = i * TRANSACTIONS_EACH;
+        int first = i * transactionsEach;
         running.add(
             threads.submit(
                 () -> {
-                  for (int number = first; number < first + TRANSACTIONS_EACH; number++) {
+                  for (int number = first; number < first + transactionsEach; number++) {
                     work.on(number);
                   }
                   return null;
@@ -275,12 +283,12 @@ abstract class ManagerCases {
     return nodes.transactions().get(receipt.getTransactionHash());
   }
 
-  static void assertSets(SentTransaction sent, String text) {
-    assertThat(sent.input()).startsWith(Greeting.SET).contains(hex(text));
+  void assertSets(SentTransaction sent, String text) {
+    assertThat(sent.input()).startsWith(Greeting.setter(chain.hash)).contains(hex(text));
   }
 
   private void assertSentByThreads(int version) throws JniException {
-    int transactions = THREADS * TRANSACTIONS_EACH;
+    int transactions = THREADS * transactionsEach;
     assertSent(transactions);
     assertThat(
             nodes.transactions().values().stream()

@@ -164,13 +164,10 @@ final class RandomFields {
         extraData);
   }
 
-  String publishedHash(TransactionVersion version) throws JniException {
-    return publishedHash(version, nonce);
-  }
-
-  String publishedHash(TransactionVersion version, String nonce) throws JniException {
+  String publishedHash(int cryptoType, TransactionVersion version, String nonce)
+      throws JniException {
     return TransactionBuilderV1JniObj.calcTransactionDataHashWithFullFields(
-        0,
+        cryptoType,
         version,
         groupId,
         chainId,
@@ -186,9 +183,9 @@ final class RandomFields {
         maxPriorityFeePerGas);
   }
 
-  String acceleratedHash(TransactionVersion version) throws JniException {
+  String acceleratedHash(int cryptoType, TransactionVersion version) throws JniException {
     return IronsignTransactionBuilderV1.calcTransactionDataHashWithFullFields(
-        0,
+        cryptoType,
         version,
         groupId,
         chainId,

@@ -7,13 +7,11 @@ import org.fisco.bcos.sdk.jni.utilities.tx.TransactionDataV1;
 import org.fisco.bcos.sdk.jni.utilities.tx.TransactionStructBuilderJniObj;
 import org.fisco.bcos.sdk.jni.utilities.tx.TransactionVersion;
 import org.fisco.bcos.sdk.v3.crypto.keypair.CryptoKeyPair;
-import org.fisco.bcos.sdk.v3.crypto.signature.ECDSASignature;
-import org.fisco.bcos.sdk.v3.model.CryptoType;
 import org.fisco.bcos.sdk.v3.utils.Hex;
 
 /**
  * A signed transaction as a node of chain 3.x reads it: by the C++ of the SDK, and by WeDPR's
- * verification, which an install does not touch.
+ * verification.
  */
 final class SentTransaction {
 
@@ -23,22 +21,24 @@ final class SentTransaction {
   /** Computed from the fields, 0x before it. */
   final String hash;
 
+  private final Chain chain;
   private final Transaction transaction;
 
-  SentTransaction(String hex) {
+  SentTransaction(Chain chain, String hex) {
+    this.chain = chain;
     this.hex = hex;
     try {
       transaction = TransactionStructBuilderJniObj.decodeTransactionStructV1(hex);
       data = (TransactionDataV1) transaction.getTransactionData();
       hash =
           TransactionBuilderV1JniObj.calcTransactionDataHashWithFullFields(
-              CryptoType.ECDSA_TYPE,
+              chain.cryptoType,
               TransactionVersion.fromInt(data.getVersion()),
               data.getGroupId(),
               data.getChainId(),
               data.getTo(),
               data.getNonce(),
-              data.getInput(),
+              data.getInput() == null ? new byte[0] : data.getInput(),
               data.getAbi(),
               data.getBlockLimit(),
               data.getValue(),
@@ -51,19 +51,19 @@ final class SentTransaction {
     }
   }
 
-  /** WeDPR recovers and compares: a wrong v is not the signer's either. */
   boolean isSignedBy(CryptoKeyPair pair) {
-    return Hex.toHexStringWithPrefix(transaction.getDataHash()).equals(hash)
-        && new ECDSASignature()
-            .verify(
-                pair.getHexPublicKey(), transaction.getDataHash(), transaction.getSignature());
+    byte[] hash32 = transaction.getDataHash();
+    return Hex.toHexStringWithPrefix(hash32).equals(hash)
+        && chain.isSigned(hash32, transaction.getSignature(), pair);
   }
 
   /** The same, signed by WeDPR and put together by the C++ of the SDK. */
   String asPublished(CryptoKeyPair pair) throws JniException {
+    byte[] signature =
+        chain.publishedSignature(transaction.getDataHash(), transaction.getSignature(), pair);
     return TransactionStructBuilderJniObj.createEncodedTransaction(
         data,
-        new ECDSASignature().signWithStringSignature(hash, pair),
+        Hex.toHexString(signature),
         hash,
         transaction.getAttribute(),
         transaction.getExtraData());

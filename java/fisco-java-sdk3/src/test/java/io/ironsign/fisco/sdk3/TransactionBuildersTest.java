@@ -16,6 +16,7 @@ import org.fisco.bcos.sdk.jni.utilities.tx.TransactionStructBuilderJniObj;
 import org.fisco.bcos.sdk.jni.utilities.tx.TransactionVersion;
 import org.fisco.bcos.sdk.jni.utilities.tx.TxPair;
 import org.fisco.bcos.sdk.v3.crypto.keypair.CryptoKeyPair;
+import org.fisco.bcos.sdk.v3.model.CryptoType;
 import org.junit.jupiter.api.Test;
 
 /** What the builders make is the published builders', byte for byte. */
@@ -52,7 +53,7 @@ class TransactionBuildersTest {
       assertThat(nonce).matches("\\d{2,40}");
       assertSame(i, NativeTransactions.sign(fields.coreV0(nonce), pair), accelerated);
       assertThat(accelerated.getTxHash())
-          .isEqualTo(fields.publishedHash(TransactionVersion.V0, nonce));
+          .isEqualTo(fields.publishedHash(CryptoType.ECDSA_TYPE, TransactionVersion.V0, nonce));
     }
   }
 
@@ -79,8 +80,10 @@ class TransactionBuildersTest {
     for (int i = 0; i < TRANSACTIONS; i++) {
       RandomFields fields = new RandomFields(random);
       TransactionVersion version = TransactionVersion.fromInt(i % 2);
-      String hash = fields.acceleratedHash(version);
-      assertThat(hash).as("%d, seed %d", i, TestData.SEED).isEqualTo(fields.publishedHash(version));
+      String hash = fields.acceleratedHash(CryptoType.ECDSA_TYPE, version);
+      assertThat(hash)
+          .as("%d, seed %d", i, TestData.SEED)
+          .isEqualTo(fields.publishedHash(CryptoType.ECDSA_TYPE, version, fields.nonce));
       byte[] signature = TestData.bytes(random, new int[] {65, 128, 0, 1, 300}[i % 5]);
       String givenHash = i % 3 == 0 ? hash.substring(2).toUpperCase() : hash;
       assertThat(fields.acceleratedWithSignature(signature, givenHash, version))

@@ -16,25 +16,33 @@ import org.junit.jupiter.api.Test;
  * The one way of this SDK to a signed transaction that asks the suite to sign: the encoder service.
  */
 class TransactionEqualityTest {
-  private static final int TRANSACTIONS = 1_000;
-
   private final Random random = new Random(TestData.SEED);
-  private final CryptoSuite suite = JavaSdk3.ecdsaSuite();
-  private final TransactionEncoderService published =
-      new TransactionEncoderService(JavaSdk3.ecdsaSuite());
 
   @Test
   void encoderService() throws JniException {
+    assertSame(Chain.ECDSA, IronsignSignature.class, 1_000);
+  }
+
+  @Test
+  void encoderServiceOfSm2() throws JniException {
+    assertSame(Chain.SM2, IronsignSm2Signature.class, 300);
+  }
+
+  private void assertSame(Chain chain, Class<?> signer, int transactions) throws JniException {
+    TransactionEncoderService published = new TransactionEncoderService(chain.suite());
+    CryptoSuite suite = chain.suite();
     IronsignJavaSdk3.install(suite);
     TransactionEncoderService accelerated = new TransactionEncoderService(suite);
-    assertThat(accelerated.getSignature()).isInstanceOf(IronsignSignature.class);
+    assertThat(accelerated.getSignature()).isInstanceOf(signer);
     CryptoKeyPair pair = suite.getCryptoKeyPair();
-    for (int i = 0; i < TRANSACTIONS; i++) {
+    for (int i = 0; i < transactions; i++) {
       long transaction = transaction(i);
       try {
-        assertThat(accelerated.encodeAndSign(transaction, pair, 0))
+        String signed = accelerated.encodeAndSign(transaction, pair, 0);
+        assertThat(chain.withoutRandom(signed))
             .as("transaction %d, seed %d", i, TestData.SEED)
-            .isEqualTo(published.encodeAndSign(transaction, pair, 0));
+            .isEqualTo(chain.withoutRandom(published.encodeAndSign(transaction, pair, 0)));
+        assertThat(new SentTransaction(chain, signed).isSignedBy(pair)).isTrue();
       } finally {
         TransactionBuilderJniObj.destroyTransactionData(transaction);
       }

@@ -17,7 +17,8 @@ import org.fisco.bcos.web3j.crypto.ExtendedRawTransaction;
  * bytes, a negative number or one above 2^256 - 1, characters that are no hexadecimal digits.
  *
  * <p>It need not be installed ({@link IronsignWeb3sdk}); a signer or hash of somebody else's that
- * is in force signs, and so does SM2.
+ * is in force signs. With SM2 in force the bytes are the SDK's but for the signature, which has a
+ * random part.
  */
 public class ExtendedTransactionEncoder
     extends org.fisco.bcos.web3j.crypto.ExtendedTransactionEncoder {
@@ -51,7 +52,10 @@ public class ExtendedTransactionEncoder
       };
 
   private static final Encoder<ExtendedRawTransaction> ENCODER =
-      new Encoder<>(FORM, org.fisco.bcos.web3j.crypto.ExtendedTransactionEncoder::signMessage);
+      new Encoder<>(
+          FORM,
+          org.fisco.bcos.web3j.crypto.ExtendedTransactionEncoder::signMessage,
+          org.fisco.bcos.web3j.crypto.ExtendedTransactionEncoder::encode);
 
   /**
    * Signs a transaction with the signer in force.

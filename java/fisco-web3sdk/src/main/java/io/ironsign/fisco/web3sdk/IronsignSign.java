@@ -4,6 +4,7 @@ import io.ironsign.Ironsign;
 import io.ironsign.Secp256k1;
 import io.ironsign.internal.KeyPairVerdicts;
 import io.ironsign.internal.Scalars;
+import io.ironsign.internal.SigningKey;
 import java.math.BigInteger;
 import java.util.Arrays;
 import org.fisco.bcos.web3j.crypto.ECDSASign;
@@ -29,7 +30,7 @@ public final class IronsignSign extends ECDSASign {
   private static final int LOWEST_V = 27;
 
   /** Of the SDK's {@code EncryptType}. */
-  private static final int SM2 = 1;
+  static final int SM2 = 1;
 
   /**
    * Hashes {@code message} with the hash in force and signs the digest.
@@ -66,18 +67,18 @@ public final class IronsignSign extends ECDSASign {
   }
 
   /**
-   * The private key of a pair, if Keccak-256 and this signer or the SDK's own one are in force; null
-   * where somebody else's code has to sign.
-   *
-   * @return 32 bytes, which the caller wipes
+   * The key of a pair for transactions, if Keccak-256 and this signer or the SDK's own one are in
+   * force; null where somebody else's code has to sign.
    */
-  static byte[] nativePrivateKey(ECKeyPair keyPair) {
+  static SigningKey nativeKey(ECKeyPair keyPair) {
     SignInterface signer = Sign.getSignInterface();
     boolean ours =
         signer instanceof IronsignSign || signer != null && signer.getClass() == ECDSASign.class;
     // The encoders write another v for SM2, whatever the signer is.
     boolean ecdsa = org.fisco.bcos.web3j.crypto.EncryptType.encryptType != SM2;
-    return ours && ecdsa && isKeccak(Hash.getHashInterface()) ? privateKey(keyPair) : null;
+    byte[] key32 =
+        ours && ecdsa && isKeccak(Hash.getHashInterface()) ? privateKey(keyPair) : null;
+    return key32 == null ? null : SigningKey.ecdsa(key32);
   }
 
   /** Null for a pair that the SDK's own code has to sign for or refuse. */

@@ -2,13 +2,15 @@ package io.ironsign.fisco.web3sdk;
 
 import io.ironsign.Ironsign;
 import io.ironsign.Sm2;
-import io.ironsign.Sm3;
+import io.ironsign.internal.FiscoSm2;
 import io.ironsign.internal.KeyPairVerdicts;
 import io.ironsign.internal.Scalars;
-import java.math.BigInteger;
+import io.ironsign.internal.SigningKey;
 import java.util.Arrays;
+import java.util.function.Predicate;
 import org.fisco.bcos.web3j.crypto.ECKeyPair;
 import org.fisco.bcos.web3j.crypto.Sign;
+import org.fisco.bcos.web3j.crypto.SignInterface;
 import org.fisco.bcos.web3j.crypto.gm.sm2.SM2Sign;
 import org.fisco.bcos.web3j.utils.Numeric;
 
@@ -26,9 +28,6 @@ import org.fisco.bcos.web3j.utils.Numeric;
  */
 public final class IronsignSm2Sign extends SM2Sign {
 
-  private static final int PUBLIC_KEY_LENGTH = 64;
-  private static final byte[] USER_ID = Sm2.defaultUserId();
-
   /**
    * Signs a message.
    *
@@ -40,23 +39,49 @@ public final class IronsignSm2Sign extends SM2Sign {
    */
   @Override
   public Sign.SignatureData signMessage(byte[] message, ECKeyPair keyPair) {
-    boolean takes = Ironsign.isNative() && message != null && isSdkPair(keyPair);
+    boolean takes = message != null && isSdkPair(keyPair);
     return takes ? signNatively(message, keyPair) : super.signMessage(message, keyPair);
   }
 
+  /**
+   * The key of a pair for transactions, if this signer or the SDK's own one is in force; null where
+   * somebody else's code has to sign. The hash in force is not asked: {@link SM2Sign} has its own.
+   *
+   * @param isWrittenWhole whether the SDK's encoder writes all of a public key that begins with a
+   *     zero, as it does from 2.6 on
+   */
+  static SigningKey nativeKey(ECKeyPair keyPair, Predicate<byte[]> isWrittenWhole) {
+    SignInterface signer = Sign.getSignInterface();
+    boolean ours =
+        signer instanceof IronsignSm2Sign || signer != null && signer.getClass() == SM2Sign.class;
+    // The encoders write the public key for SM2 only, whatever the signer is.
+    boolean sm2 = org.fisco.bcos.web3j.crypto.EncryptType.encryptType == IronsignSign.SM2;
+    if (!ours || !sm2 || !isSdkPair(keyPair)) {
+      return null;
+    }
+    byte[] publicKey64 = publicKey64(keyPair);
+    return publicKey64[0] != 0 || isWrittenWhole.test(publicKey64)
+        ? SigningKey.sm2(Scalars.toBytes(keyPair.getPrivateKey()), publicKey64)
+        : null;
+  }
+
   private static boolean isSdkPair(ECKeyPair keyPair) {
-    return keyPair != null
+    return Ironsign.isNative()
+        && keyPair != null
         && keyPair.getClass() == ECKeyPair.class
         && KeyPairVerdicts.sm2KeysBelong(
             keyPair, keyPair.getPrivateKey(), keyPair.getPublicKey());
   }
 
+  private static byte[] publicKey64(ECKeyPair keyPair) {
+    return Numeric.toBytesPadded(keyPair.getPublicKey(), FiscoSm2.LENGTH);
+  }
+
   private static Sign.SignatureData signNatively(byte[] message, ECKeyPair keyPair) {
-    BigInteger publicKey = keyPair.getPublicKey();
-    byte[] publicKey64 = Numeric.toBytesPadded(publicKey, PUBLIC_KEY_LENGTH);
+    byte[] publicKey64 = publicKey64(keyPair);
     byte[] key32 = Scalars.toBytes(keyPair.getPrivateKey());
     try {
-      byte[] sig64 = Sm2.sign(Sm3.digest(message), USER_ID, key32, publicKey64);
+      byte[] sig64 = FiscoSm2.sign(message, key32, publicKey64);
       return new Sign.SignatureData(
           (byte) 0,
           Arrays.copyOfRange(sig64, 0, 32),

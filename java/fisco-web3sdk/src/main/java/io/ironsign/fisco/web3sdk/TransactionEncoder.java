@@ -42,7 +42,10 @@ public class TransactionEncoder extends org.fisco.bcos.web3j.crypto.TransactionE
       };
 
   private static final Encoder<RawTransaction> ENCODER =
-      new Encoder<>(FORM, org.fisco.bcos.web3j.crypto.TransactionEncoder::signMessage);
+      new Encoder<>(
+          FORM,
+          org.fisco.bcos.web3j.crypto.TransactionEncoder::signMessage,
+          org.fisco.bcos.web3j.crypto.TransactionEncoder::encode);
 
   /**
    * Signs a transaction with the signer in force.
