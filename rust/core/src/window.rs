@@ -2,6 +2,8 @@
 //!
 //! Time: constant in all operands.
 
+#[cfg(test)]
+pub mod exceptions;
 #[cfg(target_arch = "x86_64")]
 mod x86_64;
 

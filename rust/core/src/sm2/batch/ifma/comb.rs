@@ -283,7 +283,7 @@ fn window<const N: usize>(points: &[Affine]) -> Window<N> {
 /// Five limbs of 52 bits: 2^260 times the element is 2^256 times its sixteenfold.
 fn limbs(element: Field) -> [u64; 5] {
     const LIMB: u64 = (1 << 52) - 1;
-    let [a, b, c, d] = (element * Field::from_limbs([16, 0, 0, 0])).montgomery();
+    let [a, b, c, d] = (0..4).fold(element, |multiple, _| multiple.double()).montgomery();
     let (limb_1, limb_2, limb_3) = (a >> 52 | b << 12, b >> 40 | c << 24, c >> 28 | d << 36);
     [a & LIMB, limb_1 & LIMB, limb_2 & LIMB, limb_3 & LIMB, d >> 16]
 }
