@@ -375,6 +375,10 @@ public final class Web3sdkApplication {
       verdict("signed", other, der, x, y);
       verdict("of another", hash32, der, x, y);
     }
+    for (BigInteger odd : new BigInteger[] {null, n}) {
+      Outcome.print("SM2 by an odd key", () -> SM2Algorithm.sign(hash32, odd).length > 8);
+    }
+    Outcome.print("SM2 of no data", () -> SM2Algorithm.sign(null, one).length);
     BigInteger[] numbers = {
       BigInteger.ZERO, one, one.negate(), n.subtract(one), n, n.add(one), n.subtract(r),
       n.subtract(s), r.add(n), s.add(n), r.negate(), one.shiftLeft(256), one.shiftLeft(300).add(r)
