@@ -61,13 +61,14 @@ enum Sdk {
    * The class path of an application: the SDK, and the application's own classes, which this
    * compiles with nothing but the SDK.
    *
-   * @param sources the names of sources in {@code src/test/applications}, the main class last
+   * @param main the name of a source in {@code src/test/applications}
+   * @param helpers those of others that it needs
    */
-  synchronized String classPathWith(String... sources) throws IOException {
+  synchronized String classPathWith(String main, String... helpers) throws IOException {
     Path target = Paths.get("target", "applications", name());
-    if (compiled.add(sources[sources.length - 1])) {
-      List<String> names = new ArrayList<>(Arrays.asList(sources));
-      names.add("Outcome");
+    if (compiled.add(main)) {
+      List<String> names = new ArrayList<>(Arrays.asList("Outcome", main));
+      names.addAll(Arrays.asList(helpers));
       compile(target, names);
     }
     return target + File.pathSeparator + classPath();

@@ -69,7 +69,7 @@ class Sm2MatrixCheck {
   private static ChildJvm.Running start(Sdk sdk, boolean agent, String... options)
       throws IOException {
     String application = sdk == Sdk.WEB3SDK_2_6_2 ? "Web3sdkSm2Exchange" : "JavaSdkSm2Exchange";
-    String classPath = sdk.classPathWith("Sm2Exchange", application);
+    String classPath = sdk.classPathWith(application, "Sm2Exchange");
     ChildJvm jvm = new ChildJvm().with("-Dsm2.seed=" + sdk.ordinal()).with(options);
     if (agent) {
       jvm.withAgent();

@@ -41,13 +41,24 @@ public final class JavaSdk3Client implements TxClient {
   private static final String EXTRA_DATA = "";
   private static final int HEX = 16;
 
-  private final CryptoKeyPair keyPair =
-      new ECDSAKeyPair(
-          KeyTool.convertPrivateKeyToKeyPair(Payments.PRIVATE_KEY, ECDSAKeyPair.ECDSA_CURVE_NAME));
+  private final CryptoKeyPair keyPair;
   private final FunctionEncoder sdkEncoder = new FunctionEncoder(new Keccak256());
   private final FunctionEncoder ironsignEncoder = new FunctionEncoder(new IronsignHash());
   private final DefaultNonceAndBlockLimitProvider nonces = new DefaultNonceAndBlockLimitProvider();
   private volatile Signer signer = Signer.SDK;
+
+  /** Of a chain with secp256k1. */
+  public JavaSdk3Client() {
+    this(
+        new ECDSAKeyPair(
+            KeyTool.convertPrivateKeyToKeyPair(
+                Payments.PRIVATE_KEY, ECDSAKeyPair.ECDSA_CURVE_NAME)));
+  }
+
+  /** Of a chain of either sort, as the key pair is. */
+  public JavaSdk3Client(CryptoKeyPair keyPair) {
+    this.keyPair = keyPair;
+  }
 
   @Override
   public void use(Signer newSigner) {
