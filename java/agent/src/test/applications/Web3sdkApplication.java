@@ -418,9 +418,10 @@ public final class Web3sdkApplication {
     verdict("no point", hash32, der(r, infinite), x, y);
     String gx = SM2Algorithm.gx.toString(16);
     String gy = SM2Algorithm.gy.toString(16);
+    String minusGy = SM2Algorithm.p.subtract(SM2Algorithm.gy).toString(16);
     verdict("of G", hash32, der(one, one), gx, gy);
     // d = n - 1, for which r = 0 alone gives that
-    verdict("of -G", hash32, der(one, one), gx, SM2Algorithm.p.subtract(SM2Algorithm.gy).toString(16));
+    verdict("of -G", hash32, der(one, one), gx, minusGy);
     otherUserId(sm2Pair, hash32, x, y);
   }
 

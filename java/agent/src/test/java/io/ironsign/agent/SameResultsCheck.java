@@ -106,7 +106,8 @@ class SameResultsCheck {
       case WEB3SDK_2_0_0_RC2:
         return "swapped ECDSASign.signMessage, ECDSASign.sign, Sign.recoverFromSignature,"
             + " Sign.publicKeyFromPrivate, ECKeyPair.sign, SHA3Digest.hash, SM2Sign.signMessage,"
-            + " SM2Algorithm.Sign, SM2Algorithm.verify, SM3Digest.hash, TransactionEncoder.signMessage,"
+            + " SM2Algorithm.Sign, SM2Algorithm.verify, SM3Digest.hash,"
+            + " TransactionEncoder.signMessage,"
             + " ExtendedTransactionEncoder.signMessage; not swapped Sign.publicPointFromPrivate"
             + " (returns a point of BouncyCastle), ECKeyPair.verify (not in this version)";
       case WEB3SDK_2_6_2:
