@@ -1,9 +1,11 @@
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.math.BigInteger;
+import java.security.KeyPair;
 import java.util.List;
 import java.util.Random;
 import org.fisco.bcos.sdk.jni.common.JniException;
+import org.fisco.bcos.sdk.jni.utilities.tx.Transaction;
 import org.fisco.bcos.sdk.jni.utilities.tx.TransactionBuilderJniObj;
 import org.fisco.bcos.sdk.jni.utilities.tx.TransactionBuilderV1JniObj;
 import org.fisco.bcos.sdk.jni.utilities.tx.TransactionData;
@@ -16,6 +18,8 @@ import org.fisco.bcos.sdk.v3.client.protocol.response.BcosTransactionReceipt;
 import org.fisco.bcos.sdk.v3.crypto.CryptoSuite;
 import org.fisco.bcos.sdk.v3.crypto.keypair.CryptoKeyPair;
 import org.fisco.bcos.sdk.v3.crypto.keypair.ECDSAKeyPair;
+import org.fisco.bcos.sdk.v3.crypto.keypair.SM2KeyPair;
+import org.fisco.bcos.sdk.v3.crypto.signature.SignatureResult;
 import org.fisco.bcos.sdk.v3.model.JsonRpcResponse;
 import org.fisco.bcos.sdk.v3.model.Response;
 import org.fisco.bcos.sdk.v3.model.TransactionReceipt;
@@ -27,10 +31,13 @@ import org.fisco.bcos.sdk.v3.transaction.manager.transactionv1.DefaultTransactio
 import org.fisco.bcos.sdk.v3.transaction.manager.transactionv1.dto.AbiEncodedRequest;
 import org.fisco.bcos.sdk.v3.transaction.nonce.DefaultNonceAndBlockLimitProvider;
 import org.fisco.bcos.sdk.v3.transaction.signer.TransactionJniSignerService;
+import org.fisco.bcos.sdk.v3.utils.Hex;
 
 /** An application on java-sdk 3 whose managers send to a client that has no chain. */
 public final class Fisco3Application {
 
+  private static final String N_MINUS_1 =
+      "fffffffeffffffffffffffffffffffff7203df6b21c6052b53bbf40939d54122";
   private static final BigInteger FIVE = BigInteger.valueOf(5);
   private static final String ABI = "[{\"name\":\"set\"}]";
   private static final String TO = "0x6849f21d1e455e9f0712b1e99fa4fcd23758e8f1";
@@ -42,8 +49,14 @@ public final class Fisco3Application {
   private final DefaultTransactionManager manager;
 
   private Fisco3Application(int cryptoType) throws Exception {
-    CryptoSuite suite = new CryptoSuite(cryptoType);
-    pair = suite.loadKeyPair("12" + String.format("%062x", new BigInteger(240, random)));
+    this(new CryptoSuite(cryptoType), null);
+  }
+
+  /** With a key pair of the suite if none is given. */
+  private Fisco3Application(CryptoSuite suite, CryptoKeyPair given) throws Exception {
+    CryptoKeyPair own =
+        suite.loadKeyPair("12" + String.format("%062x", new BigInteger(240, random)));
+    pair = given == null ? own : given;
     suite.setCryptoKeyPair(pair);
     client = Offline.with(suite);
     processor = new TransactionProcessor(client, pair, "group0", "chain0");
@@ -52,21 +65,35 @@ public final class Fisco3Application {
   }
 
   public static void main(String[] args) throws Exception {
+    int cryptoType = Integer.getInteger("crypto.type");
     if (Boolean.getBoolean("sending")) {
-      new Fisco3Application(0).sending();
-    } else {
-      for (int i = 0; i < 20; i++) {
-        new Fisco3Application(0).everything(i);
-      }
-      new Fisco3Application(0).oddFields();
-      new Fisco3Application(0).released();
-      new Fisco3Application(1).everything(7);
+      new Fisco3Application(cryptoType).sending();
+      return;
     }
+    int rounds = cryptoType == 0 ? 20 : 10; // BouncyCastle verifies SM2, slowly
+    for (int i = 0; i < rounds; i++) {
+      new Fisco3Application(cryptoType).everything(i);
+    }
+    new Fisco3Application(cryptoType).oddFields();
+    new Fisco3Application(cryptoType).released();
+    if (cryptoType == 1) {
+      new Fisco3Application(new CryptoSuite(1), keysThatDoNotBelongTogether()).everything(7);
+      new Fisco3Application(new CryptoSuite(1), sm2Pair(N_MINUS_1)).everything(7);
+    }
+  }
+
+  private static CryptoKeyPair keysThatDoNotBelongTogether() {
+    KeyPair one = sm2Pair("8").getKeyPair();
+    KeyPair other = sm2Pair("9").getKeyPair();
+    return new SM2KeyPair(new KeyPair(one.getPublic(), other.getPrivate()));
+  }
+
+  private static CryptoKeyPair sm2Pair(String privateKey) {
+    return new SM2KeyPair().createKeyPair(privateKey);
   }
 
   private void everything(int number) {
     byte[] data = bytes(number == 0 ? 0 : 40 * number);
-    boolean ecdsa = pair instanceof ECDSAKeyPair;
     client.wasm = number % 3 == 0;
     client.extraData = number % 4 == 0 ? null : "extra " + number;
     String to = number % 5 == 0 ? null : TO;
@@ -87,7 +114,6 @@ public final class Fisco3Application {
           "manager",
           () ->
               text(
-                  ecdsa,
                   manager.createSignedTransaction(
                       to, data, FIVE, null, FIVE, BigInteger.TEN, ABI, constructor)));
       Outcome.print(
@@ -106,19 +132,16 @@ public final class Fisco3Application {
               manager.asyncSendTransactionEIP1559(
                   to, data, FIVE, fees, FIVE, ABI, constructor, new Printing()));
     }
-    Outcome.print("request", () -> request(ecdsa, new AbiEncodedRequest(data, TO)));
+    Outcome.print("request", () -> request(new AbiEncodedRequest(data, TO)));
     Outcome.print(
         "full request",
         () ->
             request(
-                ecdsa,
                 new AbiEncodedRequest(data, "", ABI, FIVE, "nonce", FIVE, FIVE, FIVE, null)));
     TransactionJniSignerService signer = new TransactionJniSignerService(pair);
     byte[] hash = bytes(32);
-    if (ecdsa) {
-      Outcome.print("hash", () -> signer.signWithRawResult(hash, pair));
-      Outcome.print("hash", () -> signer.sign(hash, pair).convertToString());
-    }
+    Outcome.print("hash", () -> signature(hash, signer.signWithRawResult(hash, pair)));
+    Outcome.print("hash", () -> signature(hash, signer.sign(hash, pair)));
     Outcome.print("nonces", () -> manager.getNonceProvider().getNonce());
   }
 
@@ -148,8 +171,8 @@ public final class Fisco3Application {
     TransactionJniSignerService signer = new TransactionJniSignerService(pair);
     String[] hashes = {null, "", "ab", new String(new char[64]).replace('\0', 'f')};
     for (String hash : hashes) {
-      Outcome.print("hash", () -> signer.signWithRawResult(hash, pair));
-      Outcome.print("hash", () -> signer.sign(hash, pair).convertToString());
+      Outcome.print("hash", () -> signature(null, signer.signWithRawResult(hash, pair)));
+      Outcome.print("hash", () -> signature(null, signer.sign(hash, pair)));
     }
     client.group = null;
     Outcome.print("null group", () -> manager.sendTransaction(TO, bytes(4), FIVE, ABI, false));
@@ -175,14 +198,42 @@ public final class Fisco3Application {
         "hash", () -> processor.sendTransactionAsync(TO, data, pair, 3, new Printing()));
   }
 
-  private String request(boolean ecdsa, AbiEncodedRequest request) throws JniException {
+  private String request(AbiEncodedRequest request) throws JniException {
     TxPair signed = manager.createSignedTransaction(request);
-    return signed.getTxHash() + " " + text(ecdsa, signed.getSignedTx());
+    return signed.getTxHash() + " " + text(signed.getSignedTx());
   }
 
-  /** SM2 signatures are random. */
-  private static String text(boolean ecdsa, String signed) {
-    return ecdsa ? signed : signed.substring(0, 20);
+  private boolean isEcdsa() {
+    return pair instanceof ECDSAKeyPair;
+  }
+
+  /** SM2 signatures are random: without r and s, and whether they are right. */
+  private String text(String signed) throws JniException {
+    return isEcdsa() ? signed : sm2Text(signed);
+  }
+
+  private static String sm2Text(String signed) throws JniException {
+    Transaction decoded = TransactionStructBuilderJniObj.decodeTransactionStructV1(signed);
+    byte[] signature = decoded.getSignature();
+    boolean verifies = Sm2Verifier.verifies(decoded.getDataHash(), signature);
+    return signed.replace(Hex.toHexString(signature).substring(0, 128), "r | s " + verifies);
+  }
+
+  private String signature(byte[] hash, String digits) {
+    return isEcdsa() ? digits : sm2Signature(hash, Hex.decode(digits));
+  }
+
+  private String signature(byte[] hash, SignatureResult signature) {
+    String text = signature.getClass().getSimpleName() + " ";
+    return isEcdsa()
+        ? text + signature.convertToString()
+        : text + sm2Signature(hash, signature.getSignatureBytes()) + signature.encode().length;
+  }
+
+  /** Null for a hash that SM2 does not sign as it is. */
+  private static String sm2Signature(byte[] hash, byte[] signature) {
+    String publicKey = Hex.toHexString(signature).substring(128);
+    return publicKey + " " + (hash == null || Sm2Verifier.verifies(hash, signature));
   }
 
   /** All but what comes of the nonce, which is random, and whether that is right. */
@@ -207,7 +258,10 @@ public final class Fisco3Application {
             "",
             "");
     String signature = TransactionBuilderJniObj.signTransactionDataHash(pair.getJniKeyPair(), hash);
-    boolean signs = pair.getKeyType() != 0 || tx.contains(signature.substring(2));
+    boolean signs =
+        isEcdsa()
+            ? tx.contains(signature.substring(2))
+            : sm2Text(tx).contains("r | s true" + signature.substring(2 + 128));
     String json = TransactionBuilderJniObj.decodeTransactionToJsonObj(tx);
     return hash.equals(signed.getTxHash())
         + " "
@@ -321,7 +375,11 @@ public final class Fisco3Application {
     }
 
     private String text(String signed) {
-      return Fisco3Application.text(suite.getCryptoTypeConfig() == 0, signed);
+      try {
+        return suite.getCryptoTypeConfig() == 0 ? signed : sm2Text(signed);
+      } catch (JniException e) {
+        throw new IllegalArgumentException(e);
+      }
     }
 
     /** What the SDK's own requests end in, and those of the agent. */

@@ -1,5 +1,7 @@
 package io.ironsign.benchmarks;
 
+import io.ironsign.demo.JavaSdk3Sm2Client;
+import io.ironsign.demo.Signer;
 import io.ironsign.fisco.sdk3.IronsignJavaSdk3;
 import org.fisco.bcos.sdk.v3.crypto.CryptoSuite;
 import org.fisco.bcos.sdk.v3.crypto.keypair.CryptoKeyPair;
@@ -12,6 +14,7 @@ final class JavaSdk3Sm2 implements Contestant {
 
   private final CryptoSuite suite;
   private final CryptoKeyPair keyPair;
+  private final JavaSdk3 transactions;
 
   JavaSdk3Sm2(boolean withIronsign) {
     // WeDPR looks for its library in the context class loader, once.
@@ -27,6 +30,19 @@ final class JavaSdk3Sm2 implements Contestant {
     if (withIronsign && !IronsignJavaSdk3.install(suite).signatureInstalled()) {
       throw new IllegalStateException("Ironsign is not installed");
     }
+    JavaSdk3Sm2Client client = new JavaSdk3Sm2Client();
+    client.use(withIronsign ? Signer.IRONSIGN : Signer.SDK);
+    transactions = new JavaSdk3(client);
+  }
+
+  @Override
+  public byte[] signedTransaction(int i) {
+    return transactions.signedTransaction(i);
+  }
+
+  @Override
+  public Object transactionBatch(int count) {
+    return transactions.transactionBatch(count);
   }
 
   @Override

@@ -62,16 +62,19 @@ enum Sdk {
    * compiles with nothing but the SDK.
    *
    * @param main the name of a source in {@code src/test/applications}
+   * @param helpers those of others that it needs
    */
-  synchronized String classPathWith(String main) throws IOException {
+  synchronized String classPathWith(String main, String... helpers) throws IOException {
     Path target = Paths.get("target", "applications", name());
     if (compiled.add(main)) {
-      compile(target, "Outcome", main);
+      List<String> names = new ArrayList<>(Arrays.asList("Outcome", main));
+      names.addAll(Arrays.asList(helpers));
+      compile(target, names);
     }
     return target + File.pathSeparator + classPath();
   }
 
-  private void compile(Path target, String... names) throws IOException {
+  private void compile(Path target, List<String> names) throws IOException {
     Path sources = Files.createDirectories(target.resolve("sources"));
     List<String> arguments = new ArrayList<>();
     arguments.addAll(Arrays.asList("--release", "" + javaVersion, "-Xlint:-options", "-proc:none"));
@@ -89,7 +92,7 @@ enum Sdk {
         ToolProvider.getSystemJavaCompiler()
             .run(null, null, null, arguments.toArray(new String[0]));
     if (exit != 0) {
-      throw new AssertionError(Arrays.toString(names) + " do not compile with " + this);
+      throw new AssertionError(names + " do not compile with " + this);
     }
   }
 

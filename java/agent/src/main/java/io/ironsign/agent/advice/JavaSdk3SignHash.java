@@ -11,7 +11,8 @@ final class JavaSdk3SignHash {
 
   @Advice.OnMethodEnter(skipOn = Advice.OnNonDefaultValue.class, suppress = Throwable.class)
   static String enter(@Advice.Argument(0) String hash, @Advice.Argument(1) CryptoKeyPair pair) {
-    String signature = pair.getJniKeyPair() == 0 ? null : Bridge.engine().signHex(pair, hash);
+    String signature =
+        pair.getJniKeyPair() == 0 ? null : Bridge.engine().signFisco3Hash(pair, hash);
     return signature == null ? null : "0x" + signature;
   }
 }

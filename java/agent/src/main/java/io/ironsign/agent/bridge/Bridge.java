@@ -152,7 +152,8 @@ public abstract class Bridge {
    * Builds and signs a transaction of version 0 of FISCO BCOS 3 as java-sdk 3 does; its nonce is
    * drawn.
    *
-   * @param pair of the SDK's class for ECDSA, with a private key of 64 hex digits
+   * @param pair of the SDK's class for ECDSA, with a private key of 64 hex digits, or of that for
+   *     SM2, with keys of 64 and 128 that belong together
    * @param to may be null, as may abi and extraData
    * @return hash and signed transaction, each in hex digits after 0x
    */
@@ -184,6 +185,15 @@ public abstract class Bridge {
       String maxPriorityFeePerGas,
       int attribute,
       String extraData);
+
+  /**
+   * Signs the hash of a transaction of FISCO BCOS 3 as java-sdk 3 does.
+   *
+   * @param pair as of {@link #signFisco3}
+   * @param hash 64 hex digits with or without 0x; of ECDSA a number in [1, n-1]
+   * @return in hex digits r | s | recovery id, or of SM2 r | s | x | y with the public key
+   */
+  public abstract String signFisco3Hash(Object pair, String hash);
 
   /**
    * What java-sdk 3 itself puts around the callback of a transaction that it sends.

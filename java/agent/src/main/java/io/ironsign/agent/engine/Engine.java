@@ -336,9 +336,21 @@ public final class Engine extends Bridge implements AgentMXBean {
   private String[] signed(Object pair, Fisco3Transaction.Builder fields) {
     String[] signed = Fisco3Transactions.sign(pair, fields);
     if (signed != null) {
-      calls.count(Operation.SIGN);
+      calls.count(Fisco3Transactions.isSm2(pair) ? Operation.SM2_SIGN : Operation.SIGN);
     }
     return signed;
+  }
+
+  @Override
+  public String signFisco3Hash(Object pair, String hash) {
+    if (!Fisco3Transactions.isSm2(pair)) {
+      return signHex(pair, hash);
+    }
+    String signature = Fisco3Transactions.signHashSm2(pair, hash);
+    if (signature != null) {
+      calls.count(Operation.SM2_SIGN);
+    }
+    return signature;
   }
 
   @Override
@@ -421,7 +433,7 @@ public final class Engine extends Bridge implements AgentMXBean {
       return null;
     }
     try {
-      String signature = Hex.encode(Sm2.sign(bytes, SM2_USER_ID, key32, key64));
+      String signature = Hex.encode(FiscoSm2.signHash(bytes, key32, key64));
       calls.count(Operation.SM2_SIGN);
       return signature;
     } catch (IllegalArgumentException e) {
