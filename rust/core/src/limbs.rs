@@ -2,6 +2,9 @@
 //!
 //! Time: constant in all operands.
 
+#[cfg(target_arch = "x86_64")]
+pub mod x86_64;
+
 use subtle::Choice;
 
 /// a + b mod 2^256, and whether that left out 2^256.
@@ -36,6 +39,20 @@ pub fn mul_wide(a: &[u64; 4], b: &[u64; 4]) -> [u64; 8] {
         t[i + 4] = carry;
     }
     t
+}
+
+/// (x + carry * 2^256) / 2, rounded down.
+#[inline(always)]
+pub fn half(x: &[u64; 4], carry: bool) -> [u64; 4] {
+    #[cfg(target_arch = "x86_64")]
+    return x86_64::half(x, carry);
+    #[cfg(not(target_arch = "x86_64"))]
+    half_portable(x, carry)
+}
+
+#[cfg(any(test, not(target_arch = "x86_64")))]
+fn half_portable([a, b, c, d]: &[u64; 4], carry: bool) -> [u64; 4] {
+    [a >> 1 | b << 63, b >> 1 | c << 63, c >> 1 | d << 63, d >> 1 | u64::from(carry) << 63]
 }
 
 /// All ones if `bit`, else 0.
@@ -94,4 +111,22 @@ pub fn to_be_bytes(limbs: &[u64; 4]) -> [u8; 32] {
         chunk.copy_from_slice(&limb.to_be_bytes());
     }
     bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_half_takes_the_carry_and_what_each_limb_shifts_out() {
+        for x in [[0; 4], [1; 4], [2, 1, 2, 1], [u64::MAX; 4], [1 << 63, 3, 1 << 62, 5]] {
+            for carry in [false, true] {
+                let halved = half(&x, carry);
+                assert_eq!(halved, half_portable(&x, carry), "{x:x?}, {carry}");
+                let (doubled, top) = add(&halved, &halved);
+                assert_eq!((doubled[0], top), (x[0] & !1, carry));
+                assert_eq!(doubled[1..], x[1..]);
+            }
+        }
+    }
 }

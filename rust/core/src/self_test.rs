@@ -40,6 +40,7 @@ pub fn self_test(kernel: Kernel) -> bool {
     let key = public_key_with(kernel, &PRIVATE_KEY);
     // Of its own: what the test verifies is nobody's figure.
     let cache = KeyCache::new(DEFAULT_KEY_CACHE_BYTES);
+    let sm2_cache = sm2::KeyCache::new(sm2::DEFAULT_KEY_CACHE_BYTES);
     sign_with(kernel, &hash32, &PRIVATE_KEY, None) == Ok(SIG65)
         && key.is_ok()
         && recover_with(kernel, &hash32, &SIG65) == key.ok()
@@ -50,8 +51,9 @@ pub fn self_test(kernel: Kernel) -> bool {
         && batches_agree_with_reference(kernel)
         && public_batches_agree_with_reference(kernel, &cache)
         && verdicts_with_a_table_are_right(kernel, &cache)
-        && sm2_gives_the_known_answer(kernel)
-        && sm2_batches_agree_with_single_calls(kernel)
+        && sm2_gives_the_known_answer(kernel, &sm2_cache)
+        && sm2_batches_agree_with_single_calls(kernel, &sm2_cache)
+        && sm2_verdicts_with_a_table_are_right(kernel, &sm2_cache)
 }
 
 /// Sixteen digests, each the hash of the signature before it, and as many keys: even and odd
@@ -114,16 +116,16 @@ fn public_batches_agree_with_reference(kernel: Kernel, cache: &KeyCache) -> bool
     })
 }
 
-fn sm2_gives_the_known_answer(kernel: Kernel) -> bool {
+fn sm2_gives_the_known_answer(kernel: Kernel, cache: &sm2::KeyCache) -> bool {
     sm2::sign_digest_with(kernel, &SM2_E, &SM2_PRIVATE_KEY, None) == Ok(SM2_SIG64)
         && sm2::public_key_with(kernel, &SM2_PRIVATE_KEY) == Ok(SM2_PUBLIC_KEY)
-        && sm2::verify_digest_with(kernel, &SM2_E, &SM2_SIG64, &SM2_PUBLIC_KEY)
-        && !sm2::verify_digest_with(kernel, &[0; 32], &SM2_SIG64, &SM2_PUBLIC_KEY)
+        && sm2::verify_digest_with(kernel, cache, &SM2_E, &SM2_SIG64, &SM2_PUBLIC_KEY)
+        && !sm2::verify_digest_with(kernel, cache, &[0; 32], &SM2_SIG64, &SM2_PUBLIC_KEY)
 }
 
 /// A batch is signed as the portable kernel signs one after the other, and verified with every fifth
 /// item spoilt.
-fn sm2_batches_agree_with_single_calls(kernel: Kernel) -> bool {
+fn sm2_batches_agree_with_single_calls(kernel: Kernel, cache: &sm2::KeyCache) -> bool {
     let digests: Vec<[u8; 32]> = (0..43).map(|i: u8| keccak256(&[i])).collect();
     let keys32: Vec<[u8; 32]> = digests.iter().map(|e32| keccak256(e32)).collect();
     let mut sigs64 = vec![[0; 64]; digests.len()];
@@ -140,8 +142,28 @@ fn sm2_batches_agree_with_single_calls(kernel: Kernel) -> bool {
     };
     sigs64.iter_mut().step_by(5).for_each(|sig64| sig64[7] ^= 1);
     let mut verdicts = vec![false; digests.len()];
-    sm2::verify_batch_with(kernel, &digests, &sigs64, &public_keys64, &mut verdicts);
+    sm2::verify_batch_with(kernel, cache, &digests, &sigs64, &public_keys64, &mut verdicts);
     verdicts.iter().enumerate().all(|(i, verdict)| *verdict == (i % 5 != 0))
+}
+
+/// As many signatures by one key that it has a table, in a batch and one by one, every fifth of
+/// another digest.
+fn sm2_verdicts_with_a_table_are_right(kernel: Kernel, cache: &sm2::KeyCache) -> bool {
+    let mut digests: Vec<[u8; 32]> = (0..27).map(|i: u8| keccak256(&[i, i])).collect();
+    let mut sigs64 = vec![[0; 64]; digests.len()];
+    let keys32 = [SM2_PRIVATE_KEY];
+    if sm2::sign_batch_with(Kernel::Portable, &digests, &keys32, None, &mut sigs64).is_err() {
+        return false;
+    }
+    digests.iter_mut().step_by(5).for_each(|e32| e32[31] ^= 1);
+    let mut verdicts = vec![false; digests.len()];
+    sm2::verify_batch_with(kernel, cache, &digests, &sigs64, &[SM2_PUBLIC_KEY], &mut verdicts);
+    (0..digests.len()).all(|i| {
+        let valid = i % 5 != 0;
+        let (e32, sig64) = (&digests[i], &sigs64[i]);
+        verdicts[i] == valid
+            && sm2::verify_digest_with(kernel, cache, e32, sig64, &SM2_PUBLIC_KEY) == valid
+    })
 }
 
 /// As many signatures by one key that it has a table, in a batch and one by one, every fifth of
@@ -194,6 +216,10 @@ mod tests {
         for kernel in [Kernel::Portable, Kernel::Ifma].into_iter().filter(|k| k.is_available()) {
             let cache = KeyCache::new(DEFAULT_KEY_CACHE_BYTES);
             assert!(verdicts_with_a_table_are_right(kernel, &cache));
+            let figures = cache.figures();
+            assert_eq!((figures.keys, figures.misses, figures.hits), (1, 27, 27), "{kernel:?}");
+            let cache = sm2::KeyCache::new(sm2::DEFAULT_KEY_CACHE_BYTES);
+            assert!(sm2_verdicts_with_a_table_are_right(kernel, &cache));
             let figures = cache.figures();
             assert_eq!((figures.keys, figures.misses, figures.hits), (1, 27, 27), "{kernel:?}");
         }

@@ -6,15 +6,18 @@
 //! |---|---|
 //! | `sign` | the equation: nonce, r, s; public keys |
 //! | `verify` | verification |
+//! | `double_mul` | s * G + t * Q for any public key Q |
 //! | `batch` | many signatures or public keys at once |
 //! | `comb` | k * G for a secret k |
-//! | `key`, `key_table`, `known_mul` | public keys, and multiples of one that has a table |
+//! | `key`, `key_table` | public keys, and tables of their multiples |
+//! | `known_mul`, `known_batch` | s * G + t * Q for a key that has a table, one or many |
 //! | `key_cache` | the tables of the keys that are seen often: that of secp256k1, for these keys |
 //! | `point` | the formulas that add points |
 //! | `field`, `scalar` | arithmetic mod p and mod n |
 
 mod batch;
 mod comb;
+mod double_mul;
 mod field;
 mod key;
 // The same text over the points and tables of this curve.
@@ -22,6 +25,7 @@ mod key;
 #[path = "secp256k1/key_cache.rs"]
 mod key_cache;
 mod key_table;
+mod known_batch;
 mod known_mul;
 mod point;
 mod scalar;
@@ -31,6 +35,7 @@ mod verify;
 use core::fmt;
 
 pub use key_cache::KeyCacheFigures;
+pub(crate) use key_cache::{DEFAULT_CAPACITY as DEFAULT_KEY_CACHE_BYTES, KeyCache};
 
 use zeroize::Zeroizing;
 
@@ -237,16 +242,17 @@ pub(crate) fn public_key_with(kernel: Kernel, private_key32: &[u8; 32]) -> Resul
 ///       for a key that is no point of the curve.
 /// Time: variable; nothing here is secret.
 pub fn verify_digest(e32: &[u8; 32], sig64: &[u8; 64], public_key64: &[u8; 64]) -> bool {
-    verify_digest_with(cpu::kernel(), e32, sig64, public_key64)
+    verify_digest_with(cpu::kernel(), &key_cache::CACHE, e32, sig64, public_key64)
 }
 
 pub(crate) fn verify_digest_with(
     kernel: Kernel,
+    cache: &KeyCache,
     e32: &[u8; 32],
     sig64: &[u8; 64],
     public_key64: &[u8; 64],
 ) -> bool {
-    verify::verify_vartime(kernel, e32, sig64, public_key64)
+    verify::verify_vartime(kernel, cache, e32, sig64, public_key64)
 }
 
 /// Signs many digests, each as [`sign_digest`] does.
@@ -343,17 +349,19 @@ pub fn verify_digest_batch(
     assert_eq!(digests.len(), sigs64.len());
     assert!([1, digests.len()].contains(&public_keys64.len()));
     assert_eq!(digests.len(), verdicts.len());
-    verify_batch_with(cpu::kernel(), digests, sigs64, public_keys64, verdicts);
+    let (kernel, cache) = (cpu::kernel(), &key_cache::CACHE);
+    verify_batch_with(kernel, cache, digests, sigs64, public_keys64, verdicts);
 }
 
 pub(crate) fn verify_batch_with(
     kernel: Kernel,
+    cache: &KeyCache,
     digests: &[[u8; 32]],
     sigs64: &[[u8; 64]],
     public_keys64: &[[u8; 64]],
     verdicts: &mut [bool],
 ) {
-    verify::verify_batch_vartime(kernel, digests, sigs64, public_keys64, verdicts);
+    verify::verify_batch_vartime(kernel, cache, digests, sigs64, public_keys64, verdicts);
 }
 
 /// What the cache of public keys has done so far, and what it holds: one of its own, beside that of

@@ -10,7 +10,7 @@ use zeroize::Zeroizing;
 
 use super::comb;
 use super::point::{Affine, to_affine_all};
-use super::scalar::Scalar;
+use super::scalar::{MontgomeryScalar, Scalar};
 use super::sign::{self, one_plus};
 use crate::cpu::Kernel;
 use crate::modinv::invert_all;
@@ -55,13 +55,13 @@ fn sign_group(
     let nonces = first_nonces(kernel, &e, keys, extras32);
     let odd: Zeroizing<Vec<Scalar>> = Zeroizing::new(nonces.iter().map(comb::odd_of).collect());
     let points = mul_generator_each(kernel, &odd);
-    let mut inverses: Zeroizing<Vec<Scalar>> =
-        Zeroizing::new(keys.iter().map(|d| *one_plus(d)).collect());
+    let mut inverses: Zeroizing<Vec<MontgomeryScalar>> =
+        Zeroizing::new(keys.iter().map(|d| (*one_plus(d)).into()).collect());
     invert_all(&mut inverses);
     for (i, sig64) in sigs64.iter_mut().enumerate() {
         // A nonce that gives r = 0, r + k = 0 or s = 0 is followed by others: such an item starts
         // anew.
-        let inverse = &inverses[i % inverses.len()];
+        let inverse = inverses[i % inverses.len()];
         *sig64 = sign::equation(e[i], points[i].x, &nonces[i], inverse)
             .unwrap_or_else(|| sign::sign(kernel, &digests[i], key(i), extra32(i)));
     }

@@ -75,6 +75,13 @@ impl Field {
         Self(inverse) * Self(R_CUBED)
     }
 
+    /// 1 / self, and 0 for 0.
+    ///
+    /// Time: variable.
+    pub fn invert_vartime(self) -> Self {
+        Self::from_montgomery_inverse(MODULUS.invert_vartime(&self.0))
+    }
+
     /// 32 bytes, big-endian, in [0, p).
     pub fn to_bytes(self) -> [u8; 32] {
         limbs::to_be_bytes(&self.to_limbs())
@@ -91,12 +98,22 @@ impl Field {
         if crate::cpu::has_mulx_adx() {
             return Self(x86_64::square(&self.0));
         }
-        Self(mul_portable(&self.0, &self.0))
+        let [a0, a1, a2, a3] = self.0;
+        Self(mul_portable([a0, a1, a2, a3], [a0, a1, a2, a3]))
     }
 
     #[inline(always)]
     pub fn double(self) -> Self {
         self + self
+    }
+
+    /// self / 2.
+    #[inline(always)]
+    pub fn half(self) -> Self {
+        // An odd number gets p added: the sum is below 2p, and its half below p.
+        let odd = limbs::mask(self.0[0] & 1 == 1);
+        let (sum, carry) = limbs::add(&self.0, &P.map(|limb| limb & odd));
+        Self(limbs::half(&sum, carry))
     }
 }
 
@@ -105,11 +122,23 @@ impl Mul for Field {
 
     #[inline(always)]
     fn mul(self, rhs: Self) -> Self {
+        self * &rhs
+    }
+}
+
+/// With the second factor where it lies: the instructions read it from memory, and a value would be
+/// copied to have an address.
+impl Mul<&Field> for Field {
+    type Output = Self;
+
+    #[inline(always)]
+    fn mul(self, rhs: &Self) -> Self {
         #[cfg(target_arch = "x86_64")]
         if crate::cpu::has_mulx_adx() {
             return Self(x86_64::mul(&self.0, &rhs.0));
         }
-        Self(mul_portable(&self.0, &rhs.0))
+        let ([a0, a1, a2, a3], [b0, b1, b2, b3]) = (self.0, rhs.0);
+        Self(mul_portable([a0, a1, a2, a3], [b0, b1, b2, b3]))
     }
 }
 
@@ -194,8 +223,8 @@ fn subtract_p_once(x: &[u64; 4], carry: bool) -> [u64; 4] {
 /// In: a * b below 2^256 p.
 #[cfg_attr(target_arch = "x86_64", cold, inline(never))]
 #[cfg_attr(not(target_arch = "x86_64"), inline(always))]
-fn mul_portable(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
-    let t = limbs::mul_wide(a, b);
+fn mul_portable(a: [u64; 4], b: [u64; 4]) -> [u64; 4] {
+    let t = limbs::mul_wide(&a, &b);
     let mut low = [t[0], t[1], t[2], t[3]];
     for _ in 0..4 {
         low = divide_by_limb(&low);
@@ -271,12 +300,15 @@ mod tests {
             let p = integer(P);
             prop_assert_eq!((f * g).0, montgomery_product(a, b));
             prop_assert_eq!(f.square().0, montgomery_product(a, a));
-            prop_assert_eq!(mul_portable(&a, &b), (f * g).0);
+            prop_assert_eq!(mul_portable(a, b), (f * g).0);
             prop_assert_eq!((f + g).0, reduced(x.wrapping_add(&y)));
             prop_assert_eq!((f - g).0, reduced(x.wrapping_add(&p).wrapping_sub(&y)));
             prop_assert_eq!((-f).0, reduced(p.wrapping_sub(&x)));
+            prop_assert_eq!((f.half() + f.half()).0, a);
+            prop_assert!(integer(f.half().0) < p);
             prop_assert_eq!(add_portable(&a, &b), (f + g).0);
             prop_assert_eq!(sub_portable(&a, &b), (f - g).0);
+            prop_assert_eq!(f.invert_vartime(), f.invert());
             prop_assert_eq!(Field::from_limbs(a).to_limbs(), a);
         }
 

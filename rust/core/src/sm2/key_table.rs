@@ -5,6 +5,8 @@
 
 use std::sync::LazyLock;
 
+#[cfg(target_arch = "x86_64")]
+use super::batch::ifma;
 use super::field::Field;
 use super::point::{Affine, GENERATOR, Jacobian, to_affine_all};
 use crate::cpu::Kernel;
@@ -24,12 +26,12 @@ pub struct KeyTable {
 /// Width of the windows of a key: 51 times 16 points, and one.
 const KEY_WIDTH: usize = 5;
 
-/// Width of the windows of G: 36 times 64 points, and 8 more; 147,968 bytes.
-const GENERATOR_WIDTH: usize = 7;
+/// Width of the windows of G: 32 times 128 points, 262,144 bytes.
+const GENERATOR_WIDTH: usize = 8;
 
 /// That of G, computed at the first use.
 pub static GENERATOR_TABLE: LazyLock<KeyTable> =
-    LazyLock::new(|| KeyTable::with_width(&GENERATOR, GENERATOR_WIDTH));
+    LazyLock::new(|| KeyTable::with_width(Kernel::Portable, &GENERATOR, GENERATOR_WIDTH));
 
 /// What a digit of a window asks for.
 #[derive(Clone, Copy)]
@@ -43,19 +45,20 @@ impl KeyTable {
     pub const KEY_BYTES: usize = 64 * (256 / KEY_WIDTH * (1 << (KEY_WIDTH - 1)) + 1);
 
     /// In: a point of the curve.
-    pub fn new(_kernel: Kernel, point: &Affine) -> Self {
-        Self::with_width(point, KEY_WIDTH)
+    pub fn new(kernel: Kernel, point: &Affine) -> Self {
+        Self::with_width(kernel, point, KEY_WIDTH)
     }
 
-    fn with_width(point: &Affine, width: usize) -> Self {
+    fn with_width(kernel: Kernel, point: &Affine, width: usize) -> Self {
         let bases = bases(point, width);
         let (full, top) = bases.split_at(256 / width);
-        let mut points = odd_multiples(full, 1 << (width - 1));
+        let mut entries = packed_odd_multiples(kernel, full, 1 << (width - 1));
         if let [top] = top {
             // The highest of its signs is a plus: half of the multiples are not asked for.
-            points.extend(&odd_multiples(&[*top], 1 << (256 % width - 1)));
+            let multiples = odd_multiples(&[*top], 1 << (256 % width - 1));
+            entries.extend(multiples.iter().map(Packed::new));
         }
-        Self { width, entries: points.iter().map(Packed::new).collect() }
+        Self { width, entries }
     }
 
     /// The number of windows.
@@ -63,11 +66,17 @@ impl KeyTable {
         256usize.div_ceil(self.width)
     }
 
+    /// Where a window begins, and how many bits it has.
+    #[inline(always)]
+    pub fn window(&self, window: usize) -> (usize, usize) {
+        let start = self.width * window;
+        (start, self.width.min(256 - start))
+    }
+
     /// The digit of a window, from the signs of an odd number ([`crate::window::signs`]).
     #[inline(always)]
     pub fn digit(&self, signs: &[u64; 4], window: usize) -> Digit {
-        let start = self.width * window;
-        let bits = self.width.min(256 - start);
+        let (start, bits) = self.window(window);
         let (limb, shift) = (start / 64, start % 64);
         let low = signs[limb] >> shift;
         let next = signs.get(limb + 1).copied().unwrap_or(0);
@@ -75,7 +84,13 @@ impl KeyTable {
         let half = 1u64 << (bits - 1);
         let negative = low & half == 0;
         let index = (if negative { !low } else { low }) & (half - 1);
-        Digit { entry: (window << (self.width - 1)) + index as usize, negative }
+        Digit { entry: self.entry_of(window, index), negative }
+    }
+
+    /// Where the odd multiple of a window is, counted from 0.
+    #[inline(always)]
+    fn entry_of(&self, window: usize, index: u64) -> usize {
+        (window << (self.width - 1)) + index as usize
     }
 
     /// The odd multiple that a digit asks for, without its sign.
@@ -83,12 +98,33 @@ impl KeyTable {
     pub fn entry(&self, digit: Digit) -> &Packed {
         &self.entries[digit.entry]
     }
+
+    /// An odd multiple of a window, counted from 0.
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    pub fn odd_multiple(&self, window: usize, index: u64) -> &Packed {
+        &self.entries[self.entry_of(window, index)]
+    }
+
+    /// Some entry.
+    #[cfg(target_arch = "x86_64")]
+    pub fn first_entry(&self) -> &Packed {
+        &self.entries[0]
+    }
 }
 
 impl Packed {
     pub fn new(point: &Affine) -> Self {
         let (x, y) = (point.x.montgomery(), point.y.montgomery());
         Self([x[0], x[1], x[2], x[3], y[0], y[1], y[2], y[3]])
+    }
+
+    /// The same point, where the limbs of x and y may be those of a number from p on.
+    #[cfg(target_arch = "x86_64")]
+    fn reduced(self) -> Self {
+        let [a, b, c, d, e, f, g, h] = self.0;
+        let (x, y) = ([a, b, c, d], [e, f, g, h]);
+        Self::new(&Affine { x: Field::from_montgomery_weak(x), y: Field::from_montgomery_weak(y) })
     }
 
     #[inline(always)]
@@ -107,6 +143,20 @@ fn bases(point: &Affine, width: usize) -> Vec<Affine> {
         base = (0..width).fold(base, |base, _| base.double());
     }
     to_affine_all(&bases)
+}
+
+/// As [`odd_multiples`], by a kernel.
+fn packed_odd_multiples(kernel: Kernel, bases: &[Affine], count: usize) -> Vec<Packed> {
+    #[cfg(target_arch = "x86_64")]
+    if kernel == Kernel::Ifma {
+        let mut entries = ifma::odd_multiples_vartime(bases, count);
+        for entry in &mut entries {
+            *entry = entry.reduced();
+        }
+        return entries;
+    }
+    let _ = kernel;
+    odd_multiples(bases, count).iter().map(Packed::new).collect()
 }
 
 /// Each base times 1, 3, 5 and so on, in rounds that share an inversion: with 2^i times the base there
@@ -158,16 +208,17 @@ mod tests {
         crate::cpu::detect();
         let table = KeyTable::new(Kernel::Portable, &GENERATOR);
         assert_eq!(size_of_val(&table.entries[..]), KeyTable::KEY_BYTES);
-        assert_eq!(size_of_val(&GENERATOR_TABLE.entries[..]), 147_968);
+        assert_eq!(size_of_val(&GENERATOR_TABLE.entries[..]), 262_144);
     }
 
     #[test]
     fn every_entry_is_the_multiple_that_it_stands_for() {
         crate::cpu::detect();
-        let table = KeyTable::new(Kernel::Portable, &GENERATOR);
+        let kernels = [Kernel::Portable, Kernel::Ifma].into_iter().filter(|k| k.is_available());
+        let tables: Vec<KeyTable> = kernels.map(|k| KeyTable::new(k, &GENERATOR)).collect();
         let mut base = Scalar::ONE;
         let small = |k: usize| Scalar::from_limbs([k as u64, 0, 0, 0]);
-        for table in [&table, &GENERATOR_TABLE] {
+        for table in tables.iter().chain([&*GENERATOR_TABLE]) {
             for (i, entry) in table.entries.iter().enumerate() {
                 let count = 1 << (table.width - 1);
                 if i % count == 0 {

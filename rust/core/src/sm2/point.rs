@@ -79,9 +79,9 @@ impl Affine {
     /// self + rhs, given 1 / (x(rhs) - x(self)). 2 multiplications, 1 squaring.
     #[inline(always)]
     pub fn add_given_inverse(&self, rhs: &Self, inverse: Field) -> Self {
-        let slope = (rhs.y - self.y) * inverse;
+        let slope = (rhs.y - self.y) * &inverse;
         let x = slope.square() - self.x - rhs.x;
-        Self { x, y: slope * (self.x - x) - self.y }
+        Self { x, y: (self.x - x) * &slope - self.y }
     }
 }
 
@@ -108,16 +108,23 @@ impl Jacobian {
         }
         let (h, r) = self.differences(rhs);
         if h == Field::ZERO {
-            return if r == Field::ZERO { self.double() } else { Self::INFINITY };
+            return self.add_same_x_vartime(r);
         }
         self.chord(h, r)
+    }
+
+    /// self plus itself, where r is 0, or plus its opposite. Out of line, as it is next to never done.
+    #[cold]
+    #[inline(never)]
+    fn add_same_x_vartime(&self, r: Field) -> Self {
+        if r == Field::ZERO { self.double() } else { Self::INFINITY }
     }
 
     /// The differences of the x, and of the y, over Z(self).
     #[inline(always)]
     fn differences(&self, rhs: &Affine) -> (Field, Field) {
         let zz = self.z.square();
-        (rhs.x * zz - self.x, rhs.y * (self.z * zz) - self.y)
+        (zz * &rhs.x - self.x, (zz * &self.z) * &rhs.y - self.y)
     }
 
     /// lhs + rhs, for x(lhs) != x(rhs). 5 multiplications, 2 squarings.
@@ -157,25 +164,26 @@ impl Jacobian {
     /// finds them together.
     #[inline(always)]
     fn chord(&self, h: Field, r: Field) -> Self {
-        let (hh, z) = (h.square(), self.z * h);
-        let (hhh, v, rr) = (hh * h, self.x * hh, r.square());
-        let x = rr - hhh - v.double();
-        let y = r * (v - x) - self.y * hhh;
+        let (hh, z) = (h.square(), self.z * &h);
+        let (hhh, v, rr) = (hh * &h, self.x * &hh, r.square());
+        let x = rr - hhh - v - v;
+        let y = (v - x) * &r - self.y * &hhh;
         Self { x, y, z }
     }
 
     /// 2 * self; infinity for infinity. 4 multiplications, 4 squarings.
     ///
-    /// As a = -3, 3 X^2 + a Z^4 is 3 (X - Z^2) (X + Z^2).
+    /// As a = -3, 3 X^2 + a Z^4 is 3 (X - Z^2) (X + Z^2). All of X, Y, Z are those of the usual
+    /// formula halved, which needs fewer additions.
     #[inline(always)]
     pub fn double(&self) -> Self {
         let (zz, yy) = (self.z.square(), self.y.square());
-        let product = (self.x - zz) * (self.x + zz);
-        let m = product.double() + product;
-        let z = (self.y * self.z).double();
-        let s = (self.x * yy).double().double();
-        let x = m.square() - s.double();
-        let y = m * (s - x) - yy.double().square().double();
+        let product = (self.x - zz) * &(self.x + zz);
+        let t = self.x * &yy;
+        let slope = product.half() + product;
+        let z = self.y * &self.z;
+        let x = slope.square() - t - t;
+        let y = (t - x) * &slope - yy.square();
         Self { x, y, z }
     }
 

@@ -18,6 +18,9 @@ pub const N: [u64; 4] =
 /// -1 / n mod 2^64
 const N_INVERSE: u64 = 0x327f_9e88_7235_0975;
 
+/// 2^256 mod n
+const R: [u64; 4] = [0xac44_0bf6_c62a_bedd, 0x8dfc_2094_de39_fad4, 0, 0x1_0000_0000];
+
 /// 2^512 mod n
 const R_SQUARED: [u64; 4] =
     [0x9011_92af_7c11_4f20, 0x3464_504a_de6f_a2fa, 0x620f_c84c_3aff_e0d4, 0x1eb5_e412_a22b_3d3b];
@@ -125,6 +128,57 @@ impl Invert for Scalar {
     }
 }
 
+/// A number mod n whose products are Montgomery's, a b / 2^256: they take half as long.
+///
+/// [`crate::modinv::invert_all`] makes 2^256 / a of a.
+#[derive(Clone, Copy, Default)]
+pub struct MontgomeryScalar([u64; 4]);
+
+impl From<Scalar> for MontgomeryScalar {
+    fn from(number: Scalar) -> Self {
+        Self(number.0)
+    }
+}
+
+impl Mul for MontgomeryScalar {
+    type Output = Self;
+
+    fn mul(self, rhs: Self) -> Self {
+        Self(montgomery_product(&self.0, &rhs.0))
+    }
+}
+
+impl Mul<Scalar> for MontgomeryScalar {
+    type Output = Scalar;
+
+    fn mul(self, rhs: Scalar) -> Scalar {
+        Scalar(montgomery_product(&self.0, &rhs.0))
+    }
+}
+
+impl ConditionallySelectable for MontgomeryScalar {
+    fn conditional_select(a: &Self, b: &Self, choice: Choice) -> Self {
+        Self(limbs::select(&a.0, &b.0, choice))
+    }
+}
+
+impl DefaultIsZeroes for MontgomeryScalar {}
+
+impl Invert for MontgomeryScalar {
+    /// 2^256 mod n, the neutral element of these products.
+    const ONE: Self = Self(R);
+
+    fn is_zero(self) -> Choice {
+        self.0.ct_eq(&[0; 4])
+    }
+
+    /// 2^256 / self: the product of both is 1, not the neutral element. So is that of each number and
+    /// what `invert_all` makes of it, as every result has this one as a factor, once.
+    fn invert(self) -> Self {
+        Self(montgomery_product(&MODULUS.invert(&self.0), &R_SQUARED))
+    }
+}
+
 /// x + carry * 2^256, which is below 2n, mod n.
 fn subtract_n_once(x: &[u64; 4], carry: bool) -> [u64; 4] {
     let (reduced, borrow) = limbs::sub(x, &N);
@@ -202,6 +256,10 @@ mod tests {
             let inverse = u.invert().into_option().map_or([0; 32], bytes);
             prop_assert_eq!(x.invert().to_bytes(), inverse);
             prop_assert_eq!(x.is_odd().unwrap_u8(), u.is_odd().unwrap_u8());
+            let mut factors = [MontgomeryScalar::from(x), y.into()];
+            crate::modinv::invert_all(&mut factors);
+            prop_assert_eq!(factors[0] * y, x.invert() * y);
+            prop_assert_eq!(factors[1] * x, y.invert() * x);
             let valid = sm2::Scalar::from_repr(a.into()).into_option();
             let valid = valid.filter(|s| !bool::from(s.is_zero())).map(bytes);
             prop_assert_eq!(Scalar::from_bytes_in_range(&a).map(Scalar::to_bytes), valid);

@@ -1,5 +1,7 @@
 //! Signing (GB/T 32918.2, 6.1), and public keys.
 
+use core::ops::Mul;
+
 use subtle::ConditionallySelectable;
 use zeroize::Zeroizing;
 
@@ -59,7 +61,7 @@ fn sign_with_nonce(kernel: Kernel, e: Scalar, d: &Scalar, k: &Scalar) -> Option<
     // n - k has the same x, and that is all that is taken of the point.
     let point = mul_generator(kernel, &comb::odd_of(k));
     let (z_inverse, inverse) = invert_both(point.z, *one_plus(d));
-    equation(e, point.x * z_inverse.square(), k, &inverse)
+    equation(e, point.x * z_inverse.square(), k, *inverse)
 }
 
 /// k * G, for odd k in [1, n-1].
@@ -73,14 +75,19 @@ fn mul_generator(kernel: Kernel, k: &Scalar) -> Zeroizing<Jacobian> {
     Zeroizing::new(comb::mul_generator(&k))
 }
 
-/// The equation of the standard, with x that of k * G and `inverse` that of 1 + d. None if r, r + k
-/// or s is 0.
+/// The equation of the standard, with x that of k * G and `inverse` what multiplies by that of 1 + d.
+/// None if r, r + k or s is 0.
 ///
 /// s = (k - r d) / (1 + d) = (k + r) / (1 + d) - r.
-pub fn equation(e: Scalar, x: Field, k: &Scalar, inverse: &Scalar) -> Option<[u8; 64]> {
+pub fn equation(
+    e: Scalar,
+    x: Field,
+    k: &Scalar,
+    inverse: impl Mul<Scalar, Output = Scalar>,
+) -> Option<[u8; 64]> {
     let r = e + Scalar::from_bytes_reduced(&x.to_bytes());
     let sum = Zeroizing::new(r + *k);
-    let s = *inverse * *sum - r;
+    let s = inverse * *sum - r;
     let valid = !(r.is_zero() | sum.is_zero() | s.is_zero());
     declassify(valid).then(|| encode(r, s))
 }
@@ -119,6 +126,7 @@ pub fn encode_public_key(point: &Affine, d: &Scalar) -> [u8; 64] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sm2::key_cache::CACHE;
     use crate::sm2::verify::verify_vartime;
 
     fn scalar(hex: &str) -> Scalar {
@@ -140,6 +148,7 @@ mod tests {
         );
         assert!(verify_vartime(
             Kernel::Portable,
+            &CACHE,
             &e.to_bytes(),
             &sig64,
             &public_key(Kernel::Portable, &d)

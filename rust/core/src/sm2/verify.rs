@@ -1,29 +1,16 @@
 //! Verification (GB/T 32918.2, 7.1). Everything here is public.
 
-use std::sync::LazyLock;
-
 #[cfg(target_arch = "x86_64")]
 use super::batch::ifma;
-use super::comb::odd_multiples;
+use super::double_mul::{Terms, double_mul_each_vartime, double_mul_vartime};
 use super::field::{Field, P};
-use super::key_cache::{CACHE, Key, Sight};
+use super::key_cache::{Key, KeyCache, Sight};
+use super::known_batch::{KnownTerms, known_mul_each_vartime};
 use super::known_mul::known_mul_vartime;
-use super::point::{Affine, GENERATOR, Jacobian, to_affine_all};
+use super::point::Jacobian;
 use super::scalar::{N, Scalar};
 use crate::cpu::Kernel;
 use crate::limbs;
-
-/// Bits of a digit of the scalar of G: 256 points, 16 KB.
-const GENERATOR_WIDTH: u32 = 10;
-
-/// Bits of a digit of the scalar of a key: 8 points.
-const KEY_WIDTH: u32 = 5;
-const KEY_POINTS: usize = 1 << (KEY_WIDTH - 2);
-
-/// The odd multiples of G.
-static GENERATOR_MULTIPLES: LazyLock<Vec<Affine>> = LazyLock::new(|| {
-    to_affine_all(&odd_multiples(&Jacobian::from_affine(GENERATOR), 1 << (GENERATOR_WIDTH - 2)))
-});
 
 /// r and s of a signature, and their sum, none of which is 0.
 pub struct Signature {
@@ -49,23 +36,23 @@ const MAX_BUILDS: usize = 16;
 /// Whether r | s is a signature of e under the key. False also for a key that is no point of the curve.
 pub fn verify_vartime(
     kernel: Kernel,
+    cache: &KeyCache,
     e32: &[u8; 32],
     sig64: &[u8; 64],
     public_key64: &[u8; 64],
 ) -> bool {
     // The range first: it costs next to nothing, and what is out of it never gets further.
     let Some(signature) = Signature::from_bytes(sig64) else { return false };
-    let found = CACHE.find_vartime(kernel, public_key64, (Sight::Alone, 1), &mut 1);
+    let found = cache.find_vartime(kernel, public_key64, (Sight::Alone, 1), &mut 1);
     found.is_some_and(|key| verify_alone_vartime(kernel, e32, &signature, &key))
 }
 
 fn verify_alone_vartime(kernel: Kernel, e32: &[u8; 32], signature: &Signature, key: &Key) -> bool {
+    let Signature { s, sum: t, .. } = *signature;
     let point = match key {
-        Key::Known(table) => known_mul_vartime(kernel, &signature.s, &signature.sum, table),
-        Key::Unknown(key) => {
-            let multiples = odd_multiples(&Jacobian::from_affine(*key), KEY_POINTS);
-            double_multiple_vartime(signature, &to_affine_all(&multiples))
-        }
+        Key::Known(table) if kernel == Kernel::Ifma => known_mul_vartime(kernel, &s, &t, table),
+        Key::Known(q) => known_mul_each_vartime(&[KnownTerms { s, t, q }])[0],
+        Key::Unknown(q) => double_mul_vartime(&Terms { s, t, q: *q }),
     };
     accepts_vartime(e32, signature, fraction(&point))
 }
@@ -73,13 +60,14 @@ fn verify_alone_vartime(kernel: Kernel, e32: &[u8; 32], signature: &Signature, k
 /// The same for many signatures under as many keys, or one for all.
 pub fn verify_batch_vartime(
     kernel: Kernel,
+    cache: &KeyCache,
     digests: &[[u8; 32]],
     sigs64: &[[u8; 64]],
     public_keys64: &[[u8; 64]],
     verdicts: &mut [bool],
 ) {
     verdicts.fill(false);
-    let items = valid_items(kernel, sigs64, public_keys64);
+    let items = valid_items(kernel, cache, sigs64, public_keys64);
     #[cfg(target_arch = "x86_64")]
     if kernel == Kernel::Ifma && items.len() >= ifma::VERIFY_FROM {
         for items in items.chunks(ifma::GROUP) {
@@ -87,10 +75,7 @@ pub fn verify_batch_vartime(
         }
         return;
     }
-    for item in items {
-        verdicts[item.index] =
-            verify_alone_vartime(kernel, &digests[item.index], &item.signature, &item.key);
-    }
+    verify_in_scalar_registers(&items, digests, verdicts);
 }
 
 /// A signature of a batch that is in range, under a key that is a point.
@@ -100,10 +85,15 @@ struct Item {
     key: Key,
 }
 
-fn valid_items(kernel: Kernel, sigs64: &[[u8; 64]], public_keys64: &[[u8; 64]]) -> Vec<Item> {
+fn valid_items(
+    kernel: Kernel,
+    cache: &KeyCache,
+    sigs64: &[[u8; 64]],
+    public_keys64: &[[u8; 64]],
+) -> Vec<Item> {
     let mut builds = MAX_BUILDS;
     let mut find = |key64: &[u8; 64], times| {
-        CACHE.find_vartime(kernel, key64, (Sight::InBatch, times), &mut builds)
+        cache.find_vartime(kernel, key64, (Sight::InBatch, times), &mut builds)
     };
     let parsed = sigs64.iter().map(Signature::from_bytes).enumerate();
     let in_range: Vec<(usize, Signature)> =
@@ -151,29 +141,35 @@ fn verify_on_lanes(items: &[Item], digests: &[[u8; 32]], verdicts: &mut [bool]) 
     }
 }
 
+fn verify_in_scalar_registers(items: &[Item], digests: &[[u8; 32]], verdicts: &mut [bool]) {
+    let (mut known, mut known_items) = (Vec::new(), Vec::new());
+    let (mut unknown, mut unknown_items) = (Vec::new(), Vec::new());
+    for item in items {
+        let Signature { s, sum: t, .. } = item.signature;
+        match &item.key {
+            Key::Known(q) => {
+                known.push(KnownTerms { s, t, q });
+                known_items.push(item);
+            }
+            Key::Unknown(q) => {
+                unknown.push(Terms { s, t, q: *q });
+                unknown_items.push(item);
+            }
+        }
+    }
+    let known = known_items.into_iter().zip(known_mul_each_vartime(&known));
+    let unknown = unknown_items.into_iter().zip(double_mul_each_vartime(&unknown));
+    for (item, point) in known.chain(unknown) {
+        verdicts[item.index] =
+            accepts_vartime(&digests[item.index], &item.signature, fraction(&point));
+    }
+}
+
 /// The x of a point as X and Z^2; none for infinity.
 pub type Fraction = (Field, Field);
 
 fn fraction(point: &Jacobian) -> Option<Fraction> {
     (point.z != Field::ZERO).then(|| (point.x, point.z.square()))
-}
-
-/// s * G + (r + s) * Q, with the odd multiples of Q.
-fn double_multiple_vartime(signature: &Signature, multiples: &[Affine]) -> Jacobian {
-    let generator = digits_vartime(signature.s, GENERATOR_WIDTH);
-    let key = digits_vartime(signature.sum, KEY_WIDTH);
-    let mut sum = Jacobian::INFINITY;
-    for i in (0..DIGITS).rev() {
-        sum = sum.double();
-        for (digit, multiples) in [(key[i], multiples), (generator[i], &GENERATOR_MULTIPLES[..])] {
-            if digit != 0 {
-                let multiple = multiples[usize::from(digit.unsigned_abs()) / 2];
-                let multiple = if digit < 0 { multiple.negate() } else { multiple };
-                sum = sum.add_affine_complete_vartime(&multiple);
-            }
-        }
-    }
-    sum
 }
 
 /// Whether r = e + x mod n, for the x of the point: x is r - e, or that and n. False for infinity.
@@ -186,56 +182,12 @@ fn accepts_vartime(e32: &[u8; 32], signature: &Signature, point: Option<Fraction
     is_x(x) || is_above && is_x(above)
 }
 
-const DIGITS: usize = 257;
-
-/// The digits of k, the lowest first: each is 0 or odd and below 2^(width - 1) in absolute value,
-/// and of `width` of them in a row at most one is not 0 (the non-adjacent form).
-///
-/// In: `width` up to 16.
-fn digits_vartime(k: Scalar, width: u32) -> [i16; DIGITS] {
-    let limbs = k.to_limbs();
-    let bit = |i: usize| limbs.get(i / 64).map_or(0, |limb| limb >> (i % 64) & 1);
-    let mut digits = [0; DIGITS];
-    let (mut i, mut carry) = (0, 0);
-    while i < DIGITS {
-        if bit(i) == carry {
-            i += 1;
-            continue;
-        }
-        let low = (0..width as usize).fold(0, |low, j| low | bit(i + j) << j) + carry;
-        carry = low >> (width - 1) & 1;
-        digits[i] = (low as i32 - ((carry as i32) << width)) as i16;
-        i += width as usize;
-    }
-    digits
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::modinv::Invert;
-    use proptest::prelude::*;
-
-    proptest! {
-        #![proptest_config(crate::test_cases(2_000))]
-
-        #[test]
-        fn digits_add_up_to_the_scalar(k in any::<[u8; 32]>(), width in 2u32..12) {
-            let k = Scalar::from_bytes_reduced(&k);
-            let digits = digits_vartime(k, width);
-            let small = |digit: i16| {
-                let magnitude = Scalar::from_limbs([digit.unsigned_abs().into(), 0, 0, 0]);
-                if digit < 0 { -magnitude } else { magnitude }
-            };
-            let sum = digits.iter().rev().fold(Scalar::default(), |sum, d| sum + sum + small(*d));
-            prop_assert_eq!(sum, k);
-            for run in digits.windows(width as usize) {
-                prop_assert!(run.iter().filter(|digit| **digit != 0).count() <= 1);
-            }
-            let is_small = |d: &i16| *d == 0 || d % 2 != 0 && d.unsigned_abs() < 1 << (width - 1);
-            prop_assert!(digits.iter().all(is_small));
-        }
-    }
+    use crate::sm2::DEFAULT_KEY_CACHE_BYTES;
+    use crate::sm2::point::Affine;
 
     // Multiples of the base point itself meet every exception there is: equal and opposite points
     // while the sum is made, and infinity at the end.
@@ -243,14 +195,15 @@ mod tests {
     fn keys_that_are_small_multiples_of_the_base_point_are_verified_as_any() {
         use crate::sm2::sign;
         crate::cpu::detect();
+        let cache = KeyCache::new(DEFAULT_KEY_CACHE_BYTES);
         for d in (1..40).chain([255, 256, 257]) {
             let d = Scalar::from_limbs([d, 0, 0, 0]);
             for d in [d, -(d + Scalar::ONE)] {
                 let key64 = sign::public_key(Kernel::Portable, &d);
                 for e in [[0; 32], [0xff; 32], [3; 32]] {
                     let sig64 = sign::sign(Kernel::Portable, &e, &d, None);
-                    assert!(verify_vartime(Kernel::Portable, &e, &sig64, &key64));
-                    assert!(!verify_vartime(Kernel::Portable, &[5; 32], &sig64, &key64));
+                    assert!(verify_vartime(Kernel::Portable, &cache, &e, &sig64, &key64));
+                    assert!(!verify_vartime(Kernel::Portable, &cache, &[5; 32], &sig64, &key64));
                 }
             }
         }
@@ -261,6 +214,7 @@ mod tests {
     fn batches_of_such_keys_are_verified_as_any() {
         use crate::sm2::sign;
         crate::cpu::detect();
+        let cache = KeyCache::new(DEFAULT_KEY_CACHE_BYTES);
         let mut items = Vec::new();
         for d in (1..60).chain([255, 256, 257]) {
             let d = Scalar::from_limbs([d, 0, 0, 0]);
@@ -293,11 +247,11 @@ mod tests {
                 let keys64: Vec<_> = items.iter().map(|item| item.2).collect();
                 let expected: Vec<bool> = items
                     .iter()
-                    .map(|(e, sig64, key)| verify_vartime(kernel, e, sig64, key))
+                    .map(|(e, sig64, key)| verify_vartime(kernel, &cache, e, sig64, key))
                     .collect();
                 assert_eq!(expected.iter().filter(|verdict| !**verdict).count(), 2, "opposite");
                 let mut verdicts = vec![false; items.len()];
-                verify_batch_vartime(kernel, &digests, &sigs64, &keys64, &mut verdicts);
+                verify_batch_vartime(kernel, &cache, &digests, &sigs64, &keys64, &mut verdicts);
                 assert_eq!(verdicts, expected);
                 items.rotate_left(1);
             }
@@ -309,17 +263,23 @@ mod tests {
     fn infinity_is_no_point_of_a_signature() {
         use crate::sm2::sign;
         crate::cpu::detect();
+        let cache = KeyCache::new(DEFAULT_KEY_CACHE_BYTES);
         let (r, s) = (Scalar::from_limbs([5, 0, 0, 0]), Scalar::from_limbs([9, 1, 0, 0]));
         let d = -s * (r + s).invert();
         let sig64: Vec<u8> = [r.to_bytes(), s.to_bytes()].concat();
         let sig64: [u8; 64] = sig64.try_into().expect("64 bytes");
         let key =
             Affine::from_bytes_vartime(&sign::public_key(Kernel::Portable, &d)).expect("a point");
-        let multiples = to_affine_all(&odd_multiples(&Jacobian::from_affine(key), KEY_POINTS));
-        let signature = Signature::from_bytes(&sig64).expect("in range");
-        assert_eq!(double_multiple_vartime(&signature, &multiples).z, Field::ZERO);
+        let point = double_mul_vartime(&Terms { s, t: r + s, q: key });
+        assert_eq!(point.z, Field::ZERO);
         for e in [r, -r, Scalar::ONE, r - Scalar::ONE] {
-            assert!(!verify_vartime(Kernel::Portable, &e.to_bytes(), &sig64, &key.to_bytes()));
+            assert!(!verify_vartime(
+                Kernel::Portable,
+                &cache,
+                &e.to_bytes(),
+                &sig64,
+                &key.to_bytes()
+            ));
         }
     }
 

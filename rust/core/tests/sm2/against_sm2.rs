@@ -1,6 +1,7 @@
 //! Random and edge-biased inputs, the answers of the sm2 crate beside ours.
 
-use ironsign::cpu;
+use std::sync::LazyLock;
+
 use ironsign::sm2::{
     BatchError, Error, InvalidKey, Nonces, public_key, public_key_batch, sign_digest,
     sign_digest_batch, verify_digest, verify_digest_batch,
@@ -10,6 +11,8 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use sm2::dsa::signature::hazmat::{PrehashSigner, PrehashVerifier};
 use sm2::dsa::{Signature, SigningKey, VerifyingKey};
 use sm2::elliptic_curve::sec1::ToSec1Point;
+
+use crate::{WANTED, on_every_kernel};
 
 const USER_ID: &str = "1234567812345678";
 
@@ -44,8 +47,9 @@ fn add_small(mut number: [u8; 32], delta: i8) -> [u8; 32] {
     number
 }
 
-/// The same cases at every run.
+/// The same cases at every run, by the kernel that `IRONSIGN_KERNEL` names.
 fn run<S: Strategy>(cases: u32, strategy: S, test: impl Fn(S::Value) -> Result<(), TestCaseError>) {
+    LazyLock::force(&WANTED);
     let config = Config { cases, failure_persistence: None, ..Config::default() };
     let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &[7; 32]);
     TestRunner::new_with_rng(config, rng).run(&strategy, test).unwrap_or_else(|e| panic!("{e}"));
@@ -123,12 +127,7 @@ fn verdicts_on_anything_are_those_of_the_sm2_crate() {
 
 #[test]
 fn batches_give_what_single_calls_give_at_every_size_around_a_boundary() {
-    for kernel in ["ifma", "portable"] {
-        match cpu::select_kernel(kernel) {
-            Ok(_) => check_batches(),
-            Err(error) => println!("{kernel} not run: {error}"),
-        }
-    }
+    on_every_kernel(check_batches);
 }
 
 fn check_batches() {

@@ -4,12 +4,44 @@
 //! missing one is a failure.
 
 mod against_sm2;
+mod edges;
 mod extra_vectors;
 mod own_vectors;
+mod soak;
 
 use std::path::{Path, PathBuf};
+use std::sync::{LazyLock, Mutex, PoisonError};
 
+use ironsign::cpu::{Kernel, select_kernel};
 use serde_json::Value;
+
+/// The kernel is that of the process, and a test that goes through all of them keeps it meanwhile.
+static KERNEL: Mutex<()> = Mutex::new(());
+
+/// The kernel that `IRONSIGN_KERNEL` names, or else the fastest; chosen once. A test that does not ask
+/// for every kernel runs by this one, but for as long as another test goes through all of them.
+static WANTED: LazyLock<Kernel> = LazyLock::new(|| {
+    let wanted = std::env::var("IRONSIGN_KERNEL").unwrap_or_else(|_| "auto".to_string());
+    let (kernel, failed) = select_kernel(&wanted).expect("it is there and passes its self-test");
+    assert_eq!(failed, []);
+    kernel
+});
+
+/// Runs a check by every kernel that the machine has, or by that which `IRONSIGN_KERNEL` names alone.
+fn on_every_kernel(check: impl Fn()) {
+    let _kept = KERNEL.lock().unwrap_or_else(PoisonError::into_inner);
+    let wanted = *WANTED;
+    if std::env::var_os("IRONSIGN_KERNEL").is_some() {
+        return check();
+    }
+    for kernel in ["k256", "portable", "ifma"] {
+        match select_kernel(kernel) {
+            Ok(_) => check(),
+            Err(error) => println!("{kernel} not run: {error}"),
+        }
+    }
+    select_kernel(wanted.name()).expect("it was chosen before");
+}
 
 /// A file of the project's own vectors.
 fn own_vectors(file: &str) -> Value {

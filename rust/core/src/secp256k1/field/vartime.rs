@@ -33,13 +33,7 @@ impl Field {
         // An odd number gets p added: the sum is below 2^257, and its half below 2^256.
         let odd = limbs::mask(self.0[0] & 1 == 1);
         let (sum, carry) = limbs::add(&self.0, &P.map(|limb| limb & odd));
-        let [a, b, c, d] = sum;
-        Self([
-            a >> 1 | b << 63,
-            b >> 1 | c << 63,
-            c >> 1 | d << 63,
-            d >> 1 | u64::from(carry) << 63,
-        ])
+        Self(limbs::half(&sum, carry))
     }
 
     /// 1 / self, and 0 for 0.

@@ -7,12 +7,16 @@
 //! | `double_mul` | s * G + t * Q for public s, t and Q |
 //! | `known_mul` | the same for Q that have tables |
 //! | `point` | the formulas that add points |
+//! | `additions` | additions that share inversions |
+//! | `multiples` | what tables of public points are made of |
+//! | `packed`, `lookup` | tables of public points, and what numbers ask for in them |
 //! | `inverse` | many inversions for the price of one |
 //! | `field` | arithmetic mod p |
 //!
-//! `comb` and `inverse` are those of secp256k1's lanes, over another field. What can be called from
-//! outside looks for the processor's features first.
+//! `multiples`, `packed` and `inverse` are the text of secp256k1's lanes, over this field. What can be
+//! called from outside looks for the processor's features first.
 
+mod additions;
 mod comb;
 mod double_mul;
 mod field;
@@ -21,12 +25,20 @@ mod field;
 #[path = "../../secp256k1/batch/ifma/inverse.rs"]
 mod inverse;
 mod known_mul;
+mod lookup;
+#[allow(clippy::duplicate_mod)]
+#[path = "../../secp256k1/batch/ifma/multiples.rs"]
+mod multiples;
+#[allow(clippy::duplicate_mod)]
+#[path = "../../secp256k1/batch/ifma/packed.rs"]
+mod packed;
 mod point;
 mod single;
 
 use zeroize::Zeroizing;
 
 use super::super::comb::odd_of;
+use super::super::key_table::Packed;
 use super::super::point::{Affine, Jacobian};
 use super::super::scalar::Scalar;
 use super::super::verify::Fraction;
@@ -101,6 +113,15 @@ pub fn known_mul_vartime(item: KnownItem<'_>) -> Option<Jacobian> {
     assert!(cpu::has_ifma());
     // SAFETY: the processor has the features.
     unsafe { known_mul::known_mul_vartime(item) }
+}
+
+/// Each point times 1, 3, 5 and so on, as many as `count`, a power of two; point by point.
+///
+/// In: points of the curve.
+pub fn odd_multiples_vartime(points: &[Affine], count: usize) -> Vec<Packed> {
+    assert!(cpu::has_ifma());
+    // SAFETY: the processor has the features.
+    unsafe { multiples::packed_odd_multiples(points, count) }
 }
 
 /// Runs a test, or says that it did not.

@@ -44,6 +44,9 @@ const EIGHT_P: [u64; 5] = {
 #[derive(Clone, Copy, Debug)]
 pub struct Field8([__m512i; 5]);
 
+/// Sums and differences of two elements, which are tight here as all are.
+pub type Lazy8 = Field8;
+
 /// A number of 64 bits for each lane, as it lies in memory.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(64))]

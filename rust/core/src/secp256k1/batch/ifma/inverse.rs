@@ -3,7 +3,7 @@
 
 use zeroize::Zeroizing;
 
-use super::field::Field8;
+use super::field::{Field8, Lazy8};
 use crate::modinv::{Invert, invert_all};
 use crate::secret::declassify;
 
@@ -42,7 +42,7 @@ impl Products {
     /// In: not more factors than the capacity.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
-    pub fn push(&mut self, factor: &Field8) {
+    pub fn push(&mut self, factor: &Lazy8) {
         let chain = &mut self.chains[self.factors % CHAINS];
         self.before[self.factors] = *chain;
         *chain = chain.mul(factor);
@@ -70,7 +70,7 @@ impl Products {
     /// waits for another as long as there are as many chains.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
-    pub fn pop<const K: usize>(&mut self, factors: [&Field8; K]) -> [Field8; K] {
+    pub fn pop<const K: usize>(&mut self, factors: [&Lazy8; K]) -> [Field8; K] {
         const { assert!(K <= CHAINS) };
         self.factors -= K;
         let mut inverses = [Field8::default(); K];

@@ -1,11 +1,13 @@
 //! Odd multiples of public points, eight points at a time.
 
+use core::array;
+
 use super::super::super::key_table::Packed;
 use super::super::super::point::{Affine, GENERATOR};
-use super::field::{Field8, LANES};
+use super::field::LANES;
 use super::inverse::Products;
 use super::packed;
-use super::point::Affine8;
+use super::point::{Affine8, Signed8, add_given_inverses};
 
 /// Each point times 1, 3, 5 and so on, point by point.
 #[target_feature(enable = "avx512f,avx512ifma")]
@@ -51,10 +53,11 @@ pub fn odd_multiples(points: &[Affine], count: usize) -> Vec<Affine8> {
         invert(&mut products);
         for (multiples, power) in all.chunks_exact_mut(count).zip(&powers).rev() {
             for i in (0..known).rev() {
-                let point = multiples[i];
-                let [inverse] = products.pop([&power.x.sub(&point.x)]);
-                let slope = power.y.sub(&point.y).mul(&inverse);
-                multiples[known + i] = with_slope(&point, &power.x, &slope);
+                let mut sum = multiples[i];
+                let difference = Signed8 { point: *power, negative: 0 }.minus(&sum);
+                let inverses = products.pop([&difference.x]);
+                add_given_inverses(array::from_mut(&mut sum), &[difference], &inverses);
+                multiples[known + i] = sum;
             }
         }
         known *= 2;
@@ -79,9 +82,9 @@ fn double_all(points: &mut [Affine8], products: &mut Products) {
     }
     invert(products);
     for point in points.iter_mut().rev() {
-        let [inverse] = products.pop([&point.y.add(&point.y)]);
-        let slope = point.x.square_times_three().mul(&inverse);
-        *point = with_slope(point, &point.x, &slope);
+        let inverses = products.pop([&point.y.add(&point.y)]);
+        let tangent = point.tangent();
+        add_given_inverses(array::from_mut(point), &[tangent], &inverses);
     }
 }
 
@@ -90,13 +93,4 @@ fn double_all(points: &mut [Affine8], products: &mut Products) {
 fn invert(products: &mut Products) {
     let inverted = products.invert();
     assert!(inverted, "a point is not of order n");
-}
-
-/// The third point of a chord or tangent, negated, from one point, the other's x and the slope.
-#[target_feature(enable = "avx512f,avx512ifma")]
-#[inline]
-fn with_slope(point: &Affine8, other_x: &Field8, slope: &Field8) -> Affine8 {
-    let x = slope.square().sub(&point.x).sub(other_x);
-    let y = slope.mul_sub(&point.x.sub(&x), &point.y);
-    Affine8 { x, y }
 }

@@ -78,8 +78,8 @@ fn transpose_pairs([p, q, r, s]: [__m512i; 4]) -> [__m512i; 4] {
 
 #[cfg(test)]
 mod tests {
+    use super::super::on_this_machine;
     use super::*;
-    use crate::secp256k1::batch::ifma::on_this_machine;
 
     #[target_feature(enable = "avx512f,avx512ifma")]
     fn there_and_back(entries: &[Packed; LANES]) -> [Packed; LANES] {

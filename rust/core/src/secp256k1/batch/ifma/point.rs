@@ -21,6 +21,9 @@ pub struct Signed8 {
     pub negative: __mmask8,
 }
 
+/// What points differ from sums by, as (x, y).
+pub type Difference8 = Affine8;
+
 /// Points (X / Z^2, Y / Z^3).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Jacobian8 {
@@ -37,6 +40,25 @@ impl Signed8 {
     #[target_feature(enable = "avx512f,avx512ifma")]
     pub fn to_affine(self) -> Affine8 {
         Affine8 { x: self.point.x, y: self.point.y.negate(self.negative) }
+    }
+
+    /// self - sum.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn minus(&self, sum: &Affine8) -> Difference8 {
+        Difference8 {
+            x: self.point.x.sub(&sum.x),
+            y: self.point.y.negate_and_sub(self.negative, &sum.y),
+        }
+    }
+}
+
+impl Affine8 {
+    /// The slope of the tangent is 3 x^2 / 2y: its numerator, as the difference of y. That of x is 0.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn tangent(&self) -> Difference8 {
+        Difference8 { x: Field8::default(), y: self.x.square_times_three() }
     }
 }
 

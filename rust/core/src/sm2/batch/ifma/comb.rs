@@ -14,7 +14,6 @@ use core::arch::x86_64::{
     _mm512_set1_epi64, _mm512_sll_epi64, _mm512_srl_epi64, _mm512_test_epi64_mask,
     _mm512_testn_epi64_mask,
 };
-use core::array;
 use std::sync::LazyLock;
 
 use zeroize::Zeroizing;
@@ -23,9 +22,10 @@ use super::super::super::comb::{self, Shape};
 use super::super::super::field::Field;
 use super::super::super::point::Affine;
 use super::super::super::scalar::Scalar;
+use super::additions::{Additions, one_for_zero};
 use super::field::{Field8, LANES, Words};
 use super::inverse::Products;
-use super::point::{Affine8, Jacobian8, Signed8, add_given_inverses};
+use super::point::{Affine8, Jacobian8, Signed8};
 use crate::modinv::Invert;
 use crate::window;
 
@@ -52,7 +52,7 @@ struct Table {
 static TABLE: LazyLock<Table> = LazyLock::new(compute_table);
 
 /// For eight scalars, the limbs of the numbers that [`window::signs`] gives.
-type Signs = [Words; 4];
+pub type Signs = [Words; 4];
 
 /// k * G for each k.
 ///
@@ -96,7 +96,7 @@ fn signs_of(scalars: &[Scalar]) -> Zeroizing<Vec<Signs>> {
 }
 
 /// Lanes that have no scalar take 1.
-fn signs_of_lanes(scalars: &[Scalar]) -> Signs {
+pub fn signs_of_lanes(scalars: &[Scalar]) -> Signs {
     let mut words = [Words::default(); 4];
     for lane in 0..LANES {
         let signs = window::signs(&scalars.get(lane).unwrap_or(&Scalar::ONE).to_limbs());
@@ -143,110 +143,33 @@ fn affine_sums(signs: &[Signs], chains: usize) -> Zeroizing<Vec<Affine8>> {
             *sum = table.point(chain * windows, signs).to_affine();
         }
     }
-    let mut addition = Addition::with_capacity(sums.len());
+    let mut additions = Additions::with_capacity(sums.len(), signs.len());
     for step in 1..windows {
         for (chain, sums) in sums.chunks_exact(signs.len()).enumerate() {
-            addition.push_points(table, chain * windows + step, signs, sums);
+            table.push_points(chain * windows + step, signs, sums, &mut additions);
         }
-        addition.finish(&mut sums);
+        additions.finish(&mut sums);
     }
-    let mut chains = chains;
-    while chains > 1 {
-        let kept = chains.div_ceil(2);
-        let (sums, others) = sums.split_at_mut(kept * signs.len());
-        let others = &others[..(chains - kept) * signs.len()];
-        addition.push_sums(others, sums);
-        addition.finish(&mut sums[..others.len()]);
-        chains = kept;
-    }
-    sums.truncate(signs.len());
-    addition.push_points(table, SHAPE.windows, signs, &sums);
-    addition.finish(&mut sums);
+    additions.join(&mut sums);
+    table.push_points(SHAPE.windows, signs, &sums, &mut additions);
+    additions.finish(&mut sums);
     sums
 }
 
-/// The additions of a step.
-struct Addition {
-    /// For each, the differences of x and y.
-    differences: Zeroizing<Vec<Affine8>>,
-    count: usize,
-    products: Products,
-}
-
-impl Addition {
-    #[target_feature(enable = "avx512f,avx512ifma")]
-    fn with_capacity(additions: usize) -> Self {
-        Self {
-            differences: Zeroizing::new(vec![Affine8::default(); additions]),
-            count: 0,
-            products: Products::with_capacity(additions),
-        }
-    }
-
+impl Table {
     /// To each sum, the point of a step.
     #[target_feature(enable = "avx512f,avx512ifma")]
-    fn push_points(&mut self, table: &Table, step: usize, signs: &[Signs], sums: &[Affine8]) {
+    fn push_points(&self, step: usize, signs: &[Signs], sums: &[Affine8], to: &mut Additions) {
         for (signs, sum) in signs.iter().zip(sums) {
-            let next = table.point(step, signs);
-            let dx = next.point.x.sub(&sum.x);
-            self.push(dx, next.point.y.negate_and_sub(next.negative, &sum.y));
+            to.push(self.point(step, signs).minus(sum));
         }
     }
 
-    /// To each sum, another.
-    #[target_feature(enable = "avx512f,avx512ifma")]
-    fn push_sums(&mut self, others: &[Affine8], sums: &[Affine8]) {
-        for (other, sum) in others.iter().zip(sums) {
-            self.push(other.x.sub(&sum.x), other.y.sub(&sum.y));
-        }
-    }
-
-    #[target_feature(enable = "avx512f,avx512ifma")]
-    #[inline]
-    fn push(&mut self, dx: Field8, dy: Field8) {
-        self.products.push(&dx);
-        self.differences[self.count] = Affine8 { x: dx, y: dy };
-        self.count += 1;
-    }
-
-    /// Adds what was pushed to the same sums, in the same order.
-    #[target_feature(enable = "avx512f,avx512ifma")]
-    fn finish(&mut self, sums: &mut [Affine8]) {
-        let differences = &mut self.differences[..self.count];
-        if !self.products.invert() {
-            for difference in differences.iter_mut() {
-                difference.x = one_for_zero(&difference.x);
-                self.products.push(&difference.x);
-            }
-            self.products.invert();
-        }
-        let (first_sums, sums) = sums.as_rchunks_mut::<2>();
-        let (first_differences, differences) = differences.as_rchunks::<2>();
-        for (sums, differences) in sums.iter_mut().zip(differences).rev() {
-            let inverses = self.products.pop([&differences[0].x, &differences[1].x]);
-            add_given_inverses(sums, differences, &inverses);
-        }
-        if let ([sum], [difference]) = (first_sums, first_differences) {
-            let inverses = self.products.pop([&difference.x]);
-            add_given_inverses(array::from_mut(sum), array::from_ref(difference), &inverses);
-        }
-        self.products.clear();
-        self.count = 0;
-    }
-}
-
-/// No scalar in range makes a factor 0. If one did, only its own point would be wrong.
-#[target_feature(enable = "avx512f,avx512ifma")]
-fn one_for_zero(factor: &Field8) -> Field8 {
-    factor.replace(factor.zeros(), &Field8::one())
-}
-
-impl Table {
     #[target_feature(enable = "avx512f,avx512ifma")]
     fn jacobian_sum(&self, signs: &Signs) -> Jacobian8 {
         let mut sum = Jacobian8::from_affine(self.point(0, signs).to_affine());
         for step in 1..STEPS {
-            sum = sum.add_affine(&self.point(step, signs));
+            sum.add_affine(&self.point(step, signs));
         }
         sum
     }
@@ -267,7 +190,13 @@ impl Table {
 #[target_feature(enable = "avx512f")]
 #[inline]
 fn digit(signs: &Signs, i: usize) -> __m512i {
-    let start = SHAPE.lowest_bits + SHAPE.bits * i;
+    signs_from(signs, SHAPE.lowest_bits + SHAPE.bits * i)
+}
+
+/// The signs from a bit on, in the low bits.
+#[target_feature(enable = "avx512f")]
+#[inline]
+pub fn signs_from(signs: &Signs, start: usize) -> __m512i {
     let (limb, shift) = (start / 64, (start % 64) as i64);
     let low = _mm512_srl_epi64(signs[limb].load(), _mm_cvtsi64_si128(shift));
     // What this adds lies above the window if the window ends in its limb.

@@ -1,12 +1,14 @@
 //! Arithmetic mod p = 2^256 - 2^224 - 2^96 + 2^64 - 1, eight elements at a time.
 //!
 //! Each element x is held as x * 2^260 mod p (Montgomery's form) in five limbs of 52 bits, and each
-//! limb has a vector for its eight lanes. Every operation takes and gives *tight* elements: the lower
-//! four limbs below 2^52, without exception, and the top one below 2^48 + 2^45. The multiplier reads
-//! 52 bits of an operand and no more, so that a limb of 2^52 would count as 0. With this one bound
-//! there are no others to track. docs/arithmetic.md has the argument for every carry.
+//! limb has a vector for its eight lanes. The multiplier reads 52 bits of an operand and no more, so
+//! that every limb is below 2^52, without exception. The number itself may be above p: the type says
+//! below how many p it is, and a multiplication whose operands are too large for it does not compile.
+//! docs/arithmetic.md has the argument for every bound and carry.
 //!
 //! Time: constant in all operands.
+
+mod fused;
 
 use core::arch::x86_64::{
     __m512i, __mmask8, _mm_cvtsi128_si64, _mm512_add_epi64, _mm512_and_si512,
@@ -30,37 +32,24 @@ const TOP: u64 = (1 << 48) - 1;
 /// p
 const P: [u64; 5] = [LIMB, (1 << 52) - (1 << 44) + (1 << 12) - 1, LIMB, LIMB, TOP - (1 << 16)];
 
-/// Limb 1 of p + 1 = 2^256 - 2^224 - 2^96 + 2^64. Limb 0 is 0, limbs 2 and 3 are 2^52 - 1.
-const P_PLUS_ONE_1: u64 = (1 << 52) - (1 << 44) + (1 << 12);
-
-/// Limb 4 of p + 1, and 1.
-const P_PLUS_ONE_4_PLUS_ONE: u64 = (1 << 48) - (1 << 16);
-
-/// 8p, with lower limbs of at least three times 2^52 - 1 and a top limb of at least three times
-/// 2^48 + 2^45: three tight elements can be subtracted from it, limb by limb.
-const EIGHT_P: [u64; 5] = {
-    let spread = 3 << 52;
-    [
-        LIMB + 1 - 8 + spread,
-        8 * P_PLUS_ONE_1 % (1 << 52) - 1 - 3 + spread,
-        LIMB - 3 + spread,
-        LIMB - 3 + spread,
-        8 * P_PLUS_ONE_4_PLUS_ONE - 1 - 3,
-    ]
-};
-
-/// 2^256 mod p: x * 2^260 times this, divided by 2^260, is x * 2^256.
-const TO_256: [u64; 5] = [1, (1 << 44) - (1 << 12), 0, 0, 1 << 16];
-
-/// 2^264 mod p: x * 2^256 times this, divided by 2^260, is x * 2^260.
-const TO_260: [u64; 5] = [1 << 8, (1 << 52) - (1 << 20), 0, 0, 1 << 24];
+/// p + 1 = 2^256 - 2^224 - 2^96 + 2^64 = 2^208 * 16 K - 2^52 * K.
+const K: u64 = (1 << 44) - (1 << 12);
 
 /// 2^260 mod p, which stands for 1.
 const ONE: [u64; 5] = [1 << 4, (1 << 48) - (1 << 16), 0, 0, 1 << 20];
 
-/// Eight elements of GF(p).
+/// Eight elements of GF(p), as numbers below `BOUND` * p, which is at most 16 p: five limbs below
+/// 2^52 hold no more. Products, and what is folded, are below 2p.
 #[derive(Clone, Copy, Debug)]
-pub struct Field8([__m512i; 5]);
+pub struct Field8<const BOUND: usize = 2>([__m512i; 5]);
+
+/// Sums and differences of two elements.
+pub type Lazy8 = Field8<4>;
+
+/// Eight numbers below `BOUND` * p as limbs that no carry has gone through: of less than 2^57 in
+/// absolute value, the top one not negative. They can be added and subtracted, not multiplied.
+#[derive(Clone, Copy)]
+pub struct Loose8<const BOUND: usize = 2>([__m512i; 5]);
 
 /// A number of 64 bits for each lane, as it lies in memory.
 #[derive(Clone, Copy, Debug, Default)]
@@ -87,35 +76,29 @@ impl Words {
     }
 }
 
-impl Default for Field8 {
+impl<const BOUND: usize> Default for Field8<BOUND> {
     fn default() -> Self {
         // SAFETY: a vector may have any bits.
         Self(unsafe { core::mem::zeroed() })
     }
 }
 
-impl DefaultIsZeroes for Field8 {}
+impl<const BOUND: usize> DefaultIsZeroes for Field8<BOUND> {}
 
 impl Field8 {
     /// 1 in every lane.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
     pub fn one() -> Self {
-        constant(&ONE)
+        let [a, b, c, d, e] = ONE;
+        Self([splat(a), splat(b), splat(c), splat(d), splat(e)])
     }
 
-    /// The elements that are held as these limbs, tight.
+    /// The elements that are held as these limbs, below 2p.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
     pub fn from_limbs(limbs: [__m512i; 5]) -> Self {
         Self(limbs).checked()
-    }
-
-    /// The limbs as which the elements are held.
-    #[target_feature(enable = "avx512f,avx512ifma")]
-    #[inline]
-    pub fn limbs(&self) -> [__m512i; 5] {
-        self.0
     }
 
     /// The elements, put side by side.
@@ -135,16 +118,65 @@ impl Field8 {
     #[inline]
     pub fn from_words([a, b, c, d]: [__m512i; 4]) -> Self {
         let limb = splat(LIMB);
-        let numbers = Self::from_limbs([
-            _mm512_and_si512(a, limb),
-            _mm512_and_si512(join::<52, 12>(a, b), limb),
-            _mm512_and_si512(join::<40, 24>(b, c), limb),
-            _mm512_and_si512(join::<28, 36>(c, d), limb),
-            _mm512_srli_epi64::<16>(d),
-        ]);
-        numbers.mul(&constant(&TO_260))
+        // Sixteen times the number.
+        fold_top([
+            _mm512_and_si512(_mm512_slli_epi64::<4>(a), limb),
+            _mm512_and_si512(join::<48, 16>(a, b), limb),
+            _mm512_and_si512(join::<36, 28>(b, c), limb),
+            _mm512_and_si512(join::<24, 40>(c, d), limb),
+            _mm512_srli_epi64::<12>(d),
+        ])
     }
 
+    /// self + rhs.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn add(&self, rhs: &Self) -> Lazy8 {
+        let mut limbs = self.0;
+        for (limb, rhs) in limbs.iter_mut().zip(rhs.0) {
+            *limb = add(*limb, rhs);
+        }
+        Field8(carry(limbs)).checked()
+    }
+
+    /// self - rhs + 2p.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn sub(&self, rhs: &Self) -> Lazy8 {
+        Field8(carry(minus::<2>(self.0, &rhs.0))).checked()
+    }
+
+    /// self - rhs - 2 * twice + 8p, folded.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn sub_and_twice(&self, rhs: &Self, twice: &Self) -> Self {
+        let mut subtrahends = rhs.0;
+        for (limb, twice) in subtrahends.iter_mut().zip(twice.0) {
+            *limb = add(*limb, add(twice, twice));
+        }
+        fold_top(minus::<8>(self.0, &subtrahends))
+    }
+
+    /// self - rhs, or in the lanes of the mask -self - rhs; and 4p.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn negate_and_sub(&self, negative: __mmask8, rhs: &Self) -> Field8<6> {
+        Field8(carry(minus::<4>(negated(self.0, negative), &rhs.0))).checked()
+    }
+
+    /// -self in the lanes of the mask.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn negate(&self, negative: __mmask8) -> Self {
+        let mut limbs = self.0;
+        for (limb, p) in limbs.iter_mut().zip(P) {
+            *limb = _mm512_mask_sub_epi64(*limb, negative, splat(2 * p), *limb);
+        }
+        fold_top(limbs)
+    }
+}
+
+impl<const BOUND: usize> Field8<BOUND> {
     /// The elements one by one.
     #[target_feature(enable = "avx512f,avx512ifma")]
     pub fn to_fields(self) -> [Field; LANES] {
@@ -174,10 +206,15 @@ impl Field8 {
     /// Numbers below 2^256 that are 2^256 times the elements, as words of 64 bits, the lowest first.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
-    fn to_words(self) -> [__m512i; 4] {
-        // What passes 2^256 is at most once 2^256, and little is left below it then.
-        let [a, b, c, d, e] = fold_top(self.mul(&constant(&TO_256)).0).0;
-        [join::<0, 52>(a, b), join::<12, 40>(b, c), join::<24, 28>(c, d), join::<36, 16>(d, e)]
+    pub fn to_words(self) -> [__m512i; 4] {
+        let [a, b, c, d, e] = fold_top(self.0).0;
+        // With m p more, m = x mod 16, the number is a multiple of 16: at most 2^256 + 2^234 + 15p,
+        // which is below 2^260. The low bits that -m makes 0 are shifted out anyway.
+        let m = _mm512_and_si512(a, splat(15));
+        let b = sub(b, times_k(m));
+        let e = add(e, _mm512_slli_epi64::<4>(times_k(m)));
+        let [a, b, c, d, e] = carry([a, b, c, d, e]);
+        [join::<4, 48>(a, b), join::<16, 36>(b, c), join::<28, 24>(c, d), join::<40, 12>(d, e)]
     }
 
     /// For each lane the element of the lane whose number differs in the bit `DISTANCE`.
@@ -197,138 +234,61 @@ impl Field8 {
         Self(limbs)
     }
 
-    /// 70 multiplications of 52 bits.
+    /// 60 multiplications of 52 bits.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
-    pub fn mul(&self, rhs: &Self) -> Self {
-        let (a, b) = (&self.0, &rhs.0);
-        let mut columns = [_mm512_setzero_si512(); 10];
-        for i in 0..5 {
-            for j in 0..5 {
-                columns[i + j] = _mm512_madd52lo_epu64(columns[i + j], a[i], b[j]);
-                columns[i + j + 1] = _mm512_madd52hi_epu64(columns[i + j + 1], a[i], b[j]);
-            }
-        }
-        reduce(columns)
+    pub fn mul<const OTHER: usize>(&self, rhs: &Field8<OTHER>) -> Field8 {
+        self.mul_loose(rhs).carried()
     }
 
-    /// 50 multiplications of 52 bits.
+    /// 40 multiplications of 52 bits.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
-    pub fn square(&self) -> Self {
-        let a = &self.0;
-        let mut columns = [_mm512_setzero_si512(); 10];
-        for i in 0..5 {
-            for j in i + 1..5 {
-                columns[i + j] = _mm512_madd52lo_epu64(columns[i + j], a[i], a[j]);
-                columns[i + j + 1] = _mm512_madd52hi_epu64(columns[i + j + 1], a[i], a[j]);
-            }
-        }
-        for column in &mut columns {
-            *column = add(*column, *column);
-        }
-        for i in 0..5 {
-            columns[2 * i] = _mm512_madd52lo_epu64(columns[2 * i], a[i], a[i]);
-            columns[2 * i + 1] = _mm512_madd52hi_epu64(columns[2 * i + 1], a[i], a[i]);
-        }
-        reduce(columns)
+    pub fn square(&self) -> Field8 {
+        self.square_loose().carried()
     }
 
-    /// self + rhs.
+    /// The product, before any carry.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
-    pub fn add(&self, rhs: &Self) -> Self {
-        let mut limbs = self.0;
-        for (limb, rhs) in limbs.iter_mut().zip(rhs.0) {
-            *limb = add(*limb, rhs);
-        }
-        fold_top(limbs)
+    pub fn mul_loose<const OTHER: usize>(&self, rhs: &Field8<OTHER>) -> Loose8 {
+        // Below (16 p^2) / 2^260 + p.
+        const { assert!(BOUND * OTHER <= 16) };
+        Loose8(reduce(product(&self.0, &rhs.0)))
     }
 
-    /// self * 2^N, N at most 3.
+    /// The square, before any carry.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
-    pub fn shl<const N: u32>(&self) -> Self {
-        const { assert!(N <= 3) };
-        let mut limbs = self.0;
-        for limb in &mut limbs {
-            *limb = _mm512_slli_epi64::<N>(*limb);
-        }
-        fold_top(limbs)
+    pub fn square_loose(&self) -> Loose8 {
+        const { assert!(BOUND * BOUND <= 16) };
+        Loose8(reduce(squared(&self.0)))
     }
 
-    /// 3 * self.
+    /// The same element, below 2p.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
-    pub fn triple(&self) -> Self {
-        let mut limbs = self.0;
-        for limb in &mut limbs {
-            *limb = add(*limb, add(*limb, *limb));
-        }
-        fold_top(limbs)
-    }
-
-    /// self - rhs.
-    #[target_feature(enable = "avx512f,avx512ifma")]
-    #[inline]
-    pub fn sub(&self, rhs: &Self) -> Self {
-        let mut limbs = self.0;
-        for i in 0..5 {
-            limbs[i] = add(limbs[i], _mm512_sub_epi64(splat(EIGHT_P[i]), rhs.0[i]));
-        }
-        fold_top(limbs)
-    }
-
-    /// self - rhs - 2 * twice.
-    #[target_feature(enable = "avx512f,avx512ifma")]
-    #[inline]
-    pub fn sub_and_twice(&self, rhs: &Self, twice: &Self) -> Self {
-        let mut limbs = self.0;
-        for i in 0..5 {
-            let subtrahend = add(rhs.0[i], add(twice.0[i], twice.0[i]));
-            limbs[i] = add(limbs[i], _mm512_sub_epi64(splat(EIGHT_P[i]), subtrahend));
-        }
-        fold_top(limbs)
-    }
-
-    /// self - rhs, or in the lanes of the mask -self - rhs.
-    #[target_feature(enable = "avx512f,avx512ifma")]
-    #[inline]
-    pub fn negate_and_sub(&self, negative: __mmask8, rhs: &Self) -> Self {
-        let mut limbs = self.0;
-        for i in 0..5 {
-            let eight_p = splat(EIGHT_P[i]);
-            limbs[i] = _mm512_mask_sub_epi64(limbs[i], negative, eight_p, limbs[i]);
-            limbs[i] = add(limbs[i], _mm512_sub_epi64(eight_p, rhs.0[i]));
-        }
-        fold_top(limbs)
-    }
-
-    /// -self in the lanes of the mask.
-    #[target_feature(enable = "avx512f,avx512ifma")]
-    #[inline]
-    pub fn negate(&self, negative: __mmask8) -> Self {
-        let mut limbs = self.0;
-        for (limb, eight_p) in limbs.iter_mut().zip(EIGHT_P) {
-            *limb = _mm512_mask_sub_epi64(*limb, negative, splat(eight_p), *limb);
-        }
-        fold_top(limbs)
+    pub fn folded(&self) -> Field8 {
+        fold_top(self.0)
     }
 
     /// The lanes that are 0 mod p.
     #[target_feature(enable = "avx512f,avx512ifma")]
     pub fn zeros(&self) -> __mmask8 {
-        // A tight element is below 2p: 0 and p stand for 0.
-        let (mut zero, mut p) = (!0, !0);
-        for (limb, limb_of_p) in self.0.iter().zip(P) {
-            zero &= _mm512_cmpeq_epi64_mask(*limb, _mm512_setzero_si512());
-            p &= _mm512_cmpeq_epi64_mask(*limb, splat(limb_of_p));
+        let mut zeros = 0;
+        for k in 0..BOUND as u64 {
+            let mut equal = !0;
+            for (limb, limb_of_k_p) in self.0.iter().zip(times_p(k)) {
+                equal &= _mm512_cmpeq_epi64_mask(*limb, splat(limb_of_k_p));
+            }
+            zeros |= equal;
         }
-        zero | p
+        zeros
     }
 
     /// The element of `other` in the lanes of the mask.
     #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
     pub fn replace(&self, mask: __mmask8, other: &Self) -> Self {
         let mut limbs = self.0;
         for (limb, other) in limbs.iter_mut().zip(other.0) {
@@ -337,88 +297,198 @@ impl Field8 {
         Self(limbs)
     }
 
-    /// The element itself, which a debug build finds to be tight.
+    /// The same number under a looser bound.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn loosened<const LOOSER: usize>(&self) -> Field8<LOOSER> {
+        const { assert!(BOUND <= LOOSER) };
+        Field8(self.0)
+    }
+
+    /// The element itself, of which a debug build finds that it has what its type says.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
     fn checked(self) -> Self {
         #[cfg(debug_assertions)]
-        for (i, limb) in self.0.iter().enumerate() {
-            let bound = if i < 4 { LIMB + 1 } else { TOP + 1 + (1 << 45) };
-            assert!(Words::store(*limb).0.iter().all(|&word| word < bound), "limb {i}");
+        {
+            let limbs = self.0.map(|limb| Words::store(limb).0);
+            let bound = times_p(BOUND as u64);
+            for lane in 0..LANES {
+                let number = limbs.map(|limb| limb[lane]);
+                assert!(number.iter().all(|limb| *limb <= LIMB), "{number:x?}");
+                assert!(number.iter().rev().lt(bound.iter().rev()), "{BOUND}: {number:x?}");
+            }
         }
         self
     }
 }
 
-/// The sum of the columns times powers of 2^52, divided by 2^260, mod p.
-///
-/// In: below (2^256 + 2^253)^2; columns below 10 * 2^52.
+impl<const BOUND: usize> Loose8<BOUND> {
+    /// The numbers as limbs below 2^52.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn carried(&self) -> Field8<BOUND> {
+        Field8(carry(self.0)).checked()
+    }
+}
+
+/// The limbs of k p; the top one is larger than others for k = 16 and more.
+const fn times_p(k: u64) -> [u64; 5] {
+    let (mut limbs, mut carry, mut i) = ([0; 5], 0, 0);
+    while i < 5 {
+        let limb = k * P[i] + carry;
+        (limbs[i], carry) = if i < 4 { (limb & LIMB, limb >> 52) } else { (limb, 0) };
+        i += 1;
+    }
+    limbs
+}
+
+/// The columns of a product: each is below 10 * 2^52.
 #[target_feature(enable = "avx512f,avx512ifma")]
 #[inline]
-fn reduce(columns: [__m512i; 10]) -> Field8 {
-    let (limb, p1, p4) = (splat(LIMB), splat(P_PLUS_ONE_1), splat(P_PLUS_ONE_4_PLUS_ONE));
-    let mut c = columns;
+fn product(a: &[__m512i; 5], b: &[__m512i; 5]) -> [__m512i; 10] {
+    add_product([_mm512_setzero_si512(); 10], a, b)
+}
+
+/// Columns, and those of a product.
+#[target_feature(enable = "avx512f,avx512ifma")]
+#[inline]
+fn add_product(columns: [__m512i; 10], a: &[__m512i; 5], b: &[__m512i; 5]) -> [__m512i; 10] {
+    let mut columns = columns;
     for i in 0..5 {
-        // m p makes the column's low 52 bits 0, as p = -1; m (p + 1) - m leaves what was above them.
-        let m = _mm512_and_si512(c[i], limb);
-        c[i + 1] = add(c[i + 1], _mm512_srai_epi64::<52>(c[i]));
-        c[i + 1] = _mm512_madd52lo_epu64(c[i + 1], m, p1);
-        // Limbs 2 and 3 of p + 1 together are 2^104 - 1: m less here, and m more in limb 4.
-        c[i + 2] = _mm512_madd52hi_epu64(_mm512_sub_epi64(c[i + 2], m), m, p1);
-        c[i + 4] = _mm512_madd52lo_epu64(c[i + 4], m, p4);
-        c[i + 5] = _mm512_madd52hi_epu64(c[i + 5], m, p4);
+        for j in 0..5 {
+            columns[i + j] = _mm512_madd52lo_epu64(columns[i + j], a[i], b[j]);
+            columns[i + j + 1] = _mm512_madd52hi_epu64(columns[i + j + 1], a[i], b[j]);
+        }
     }
-    carry([c[5], c[6], c[7], c[8], c[9]])
+    columns
+}
+
+/// The columns of a square: each is below 10 * 2^52.
+#[target_feature(enable = "avx512f,avx512ifma")]
+#[inline]
+fn squared(a: &[__m512i; 5]) -> [__m512i; 10] {
+    let mut columns = [_mm512_setzero_si512(); 10];
+    for i in 0..5 {
+        for j in i + 1..5 {
+            columns[i + j] = _mm512_madd52lo_epu64(columns[i + j], a[i], a[j]);
+            columns[i + j + 1] = _mm512_madd52hi_epu64(columns[i + j + 1], a[i], a[j]);
+        }
+    }
+    for column in &mut columns[1..9] {
+        *column = add(*column, *column);
+    }
+    for i in 0..5 {
+        columns[2 * i] = _mm512_madd52lo_epu64(columns[2 * i], a[i], a[i]);
+        columns[2 * i + 1] = _mm512_madd52hi_epu64(columns[2 * i + 1], a[i], a[i]);
+    }
+    columns
+}
+
+/// The sum of the columns times powers of 2^52, and what of p makes its lower half 0, divided by 2^260.
+///
+/// In:  columns of less than 32 * 2^52 in absolute value.
+/// Out: limbs of less than 49 * 2^52 in absolute value.
+#[target_feature(enable = "avx512f,avx512ifma")]
+#[inline]
+fn reduce(columns: [__m512i; 10]) -> [__m512i; 5] {
+    let (zero, k) = (_mm512_setzero_si512(), splat(K));
+    let mut c = columns;
+    // The columns of m K, for all m.
+    let mut w = [zero; 6];
+    for i in 0..5 {
+        // m p, m = c_i mod 2^52, makes the column's low 52 bits 0, as p = -1; m (p + 1) - m leaves
+        // what was above them. The multiplier looks at these 52 bits only.
+        w[i] = _mm512_madd52lo_epu64(w[i], c[i], k);
+        w[i + 1] = _mm512_madd52hi_epu64(zero, c[i], k);
+        if i >= 3 {
+            c[i + 1] = add(c[i + 1], _mm512_slli_epi64::<4>(w[i - 3]));
+        }
+        c[i + 1] = sub(add(c[i + 1], _mm512_srai_epi64::<52>(c[i])), w[i]);
+    }
+    c[6] = sub(c[6], w[5]);
+    for i in 6..10 {
+        c[i] = add(c[i], _mm512_slli_epi64::<4>(w[i - 4]));
+    }
+    [c[5], c[6], c[7], c[8], c[9]]
 }
 
 /// Lets carries run from the lowest limb to the top.
 ///
-/// In: limbs of less than 2^57 in absolute value; the number is not negative, and below
-/// 2^256 + 2^253.
+/// In:  limbs of less than 2^63 in absolute value, of a number that is not negative.
+/// Out: the lower four limbs below 2^52.
 #[target_feature(enable = "avx512f,avx512ifma")]
 #[inline]
-fn carry(limbs: [__m512i; 5]) -> Field8 {
+fn carry(limbs: [__m512i; 5]) -> [__m512i; 5] {
     let limb = splat(LIMB);
     let [c0, c1, c2, c3, c4] = limbs;
     let c1 = add(c1, _mm512_srai_epi64::<52>(c0));
     let c2 = add(c2, _mm512_srai_epi64::<52>(c1));
     let c3 = add(c3, _mm512_srai_epi64::<52>(c2));
     let c4 = add(c4, _mm512_srai_epi64::<52>(c3));
-    Field8::from_limbs([
+    [
         _mm512_and_si512(c0, limb),
         _mm512_and_si512(c1, limb),
         _mm512_and_si512(c2, limb),
         _mm512_and_si512(c3, limb),
         c4,
-    ])
+    ]
 }
 
-/// Makes the limbs tight: what passes 2^256 is folded first, as 2^256 = 2^224 + 2^96 - 2^64 + 1, then
-/// carries run from the lowest limb to the top.
+/// Brings a number below 2^256 + 2^234, and lets carries run: what the top limb has above 2^256 is
+/// folded first, as 2^256 = 2^224 + 2^96 - 2^64 + 1.
 ///
-/// In: limbs below 2^57.
+/// In: limbs of less than 2^59 in absolute value, the top one not negative and below 2^57.
 #[target_feature(enable = "avx512f,avx512ifma")]
 #[inline]
 fn fold_top(limbs: [__m512i; 5]) -> Field8 {
     let [c0, c1, c2, c3, c4] = limbs;
     let t = _mm512_srli_epi64::<48>(c4);
     let c0 = add(c0, t);
-    let c1 = add(c1, _mm512_sub_epi64(_mm512_slli_epi64::<44>(t), _mm512_slli_epi64::<12>(t)));
+    let c1 = add(c1, times_k(t));
     let c4 = add(_mm512_and_si512(c4, splat(TOP)), _mm512_slli_epi64::<16>(t));
-    carry([c0, c1, c2, c3, c4])
+    Field8(carry([c0, c1, c2, c3, c4])).checked()
 }
 
-#[target_feature(enable = "avx512f,avx512ifma")]
+/// x K.
+#[target_feature(enable = "avx512f")]
 #[inline]
-fn constant(limbs: &[u64; 5]) -> Field8 {
-    let [a, b, c, d, e] = limbs;
-    Field8::from_limbs([splat(*a), splat(*b), splat(*c), splat(*d), splat(*e)])
+fn times_k(x: __m512i) -> __m512i {
+    sub(_mm512_slli_epi64::<44>(x), _mm512_slli_epi64::<12>(x))
+}
+
+/// limbs - subtrahend + `M` p, limb by limb.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn minus<const M: u64>(limbs: [__m512i; 5], subtrahend: &[__m512i; 5]) -> [__m512i; 5] {
+    let mut limbs = limbs;
+    for i in 0..5 {
+        limbs[i] = add(limbs[i], sub(splat(M * P[i]), subtrahend[i]));
+    }
+    limbs
+}
+
+/// -limbs in the lanes of the mask.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn negated(limbs: [__m512i; 5], negative: __mmask8) -> [__m512i; 5] {
+    let mut limbs = limbs;
+    for limb in &mut limbs {
+        *limb = _mm512_mask_sub_epi64(*limb, negative, _mm512_setzero_si512(), *limb);
+    }
+    limbs
 }
 
 #[target_feature(enable = "avx512f")]
 #[inline]
 fn add(a: __m512i, b: __m512i) -> __m512i {
     _mm512_add_epi64(a, b)
+}
+
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn sub(a: __m512i, b: __m512i) -> __m512i {
+    _mm512_sub_epi64(a, b)
 }
 
 #[target_feature(enable = "avx512f")]
@@ -445,10 +515,8 @@ mod tests {
 
     /// Tight limbs from any numbers: half of them at the edges of carries.
     fn element(draws: [u64; 5]) -> [u64; 5] {
-        const LIMBS: [u64; 9] =
-            [0, 1, LIMB, LIMB - 1, P[1], P[1] - 1, P_PLUS_ONE_1, 1 << 44, 1 << 51];
-        const TOPS: [u64; 8] =
-            [0, 1, TOP, TOP + 1, P[4], P[4] - 1, LARGEST_TOP, P_PLUS_ONE_4_PLUS_ONE];
+        const LIMBS: [u64; 9] = [0, 1, LIMB, LIMB - 1, P[1], P[1] - 1, P[1] + 1, 1 << 44, 1 << 51];
+        const TOPS: [u64; 8] = [0, 1, TOP, TOP + 1, P[4], P[4] - 1, LARGEST_TOP, P[4] + 1];
         let limb = |draw: u64, edges: &[u64], mask: u64| match draw >> 59 {
             edge @ 0..16 => edges[edge as usize % edges.len()],
             _ => draw & mask,
@@ -465,7 +533,7 @@ mod tests {
         let mut edges =
             vec![[0; 5], [1, 0, 0, 0, 0], P, max, [LIMB, LIMB, LIMB, LIMB, LARGEST_TOP]];
         edges.extend([[P[0] - 1, P[1], P[2], P[3], P[4]], [0, P[1] + 1, P[2], P[3], P[4]]]);
-        edges.extend([[0, 0, 0, 0, TOP + 1], ONE, TO_256, TO_260]);
+        edges.extend([[0, 0, 0, 0, TOP + 1], ONE]);
         for i in 0..5 {
             let mut with_zero = max;
             with_zero[i] = 0;
@@ -485,7 +553,7 @@ mod tests {
 
     #[target_feature(enable = "avx512f,avx512ifma")]
     fn vector(elements: &[[u64; 5]; LANES]) -> Field8 {
-        let mut limbs = Field8::default().0;
+        let mut limbs = Field8::<2>::default().0;
         for (i, limb) in limbs.iter_mut().enumerate() {
             *limb = Words(elements.map(|element| element[i])).load();
         }
@@ -496,45 +564,76 @@ mod tests {
     #[target_feature(enable = "avx512f,avx512ifma")]
     fn compare(a: [[u64; 5]; LANES], b: [[u64; 5]; LANES], mask: __mmask8) {
         let (x, y) = (vector(&a), vector(&b));
-        let products = x.mul(&y);
+        let (sum, difference, signed) = (x.add(&y), x.sub(&y), x.negate_and_sub(mask, &y));
+        let (loose, twice) = (sum.mul_loose(&difference), x.square_loose().twice());
+        let product = x.mul(&y);
         let results = [
-            products,
+            product,
             x.square(),
-            x.add(&y),
-            x.shl::<3>(),
-            x.triple(),
-            x.sub(&y),
-            x.sub_and_twice(&y, &products),
-            x.negate_and_sub(mask, &y),
+            sum.square(),
+            sum.mul(&difference),
+            sum.folded(),
+            difference.folded(),
+            signed.folded(),
+            x.sub_and_twice(&y, &product),
             x.negate(mask),
             x.replace(mask, &y),
             Field8::from_fields(&x.to_fields()),
+            Field8::from_fields(&signed.to_fields()),
             Field8::one(),
+            x.sub_loose(&loose).folded(),
+            x.add_loose(&loose).folded(),
+            loose.sub(&x).folded(),
+            twice.sub(&y).folded(),
+            sum.mul_sub(&difference, &y).folded(),
+            sum.mul_sub_folded(&difference, &y),
+            sum.mul_negate_and_sub(&difference, mask, &y).folded(),
+            sum.mul_times_three(&difference),
+            signed.mul_sub_mul(&sum, &difference, &sum),
+            signed.mul_sub_twice_square(&sum, &difference),
+            signed.square_sub_and_twice(&difference, &loose),
+            sum.square_sub_twice(&twice),
         ]
         .map(|result| result.to_fields());
-        let zeros = x.zeros();
+        let (zeros, zero_differences) = (x.zeros(), difference.zeros());
         for lane in 0..LANES {
             let (f, g) = (portable(&a[lane]), portable(&b[lane]));
             let negative = mask >> lane & 1 == 1;
-            let signed = if negative { -f } else { f };
+            let with_sign = |f: Field| if negative { -f } else { f };
+            let (sum, difference, signed) = (f + g, f - g, with_sign(f) - g);
+            let (product, twice) = (sum * difference, f.square().double());
             let expected = [
                 f * g,
                 f.square(),
-                f + g,
-                f.double().double().double(),
-                f.double() + f,
-                f - g,
-                f - g - (f * g).double(),
-                signed - g,
+                sum.square(),
+                product,
+                sum,
+                difference,
                 signed,
+                f - g - (f * g).double(),
+                with_sign(f),
                 if negative { g } else { f },
                 f,
+                signed,
                 Field::ONE,
+                f - product,
+                f + product,
+                product - f,
+                twice - g,
+                product - g,
+                product - g,
+                with_sign(product) - g,
+                product.double() + product,
+                signed * sum - product,
+                signed * sum - difference.square().double(),
+                signed.square() - difference - product.double(),
+                sum.square() - twice.double(),
             ];
             for (i, (result, expected)) in results.iter().zip(expected).enumerate() {
                 assert_eq!(result[lane], expected, "{i}, {lane}: {:x?}, {:x?}", a[lane], b[lane]);
             }
             assert_eq!(zeros >> lane & 1 == 1, f == Field::ZERO);
+            assert_eq!(zero_differences >> lane & 1 == 1, f == g);
         }
     }
 

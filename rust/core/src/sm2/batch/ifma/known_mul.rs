@@ -1,9 +1,10 @@
-//! s * G + t * Q for eight public s, t and Q at a time, where each Q has a table.
+//! s * G + t * Q for public s, t and Q that have tables: many items, or one spread over the lanes.
 //!
-//! The additions are incomplete. Where one meets equal or opposite points Z comes out as 0 and stays 0:
-//! such an item is given back as none, and verified by complete code.
+//! The additions are incomplete: an item in which one meets equal or opposite points is given back as
+//! none, and verified by complete code. Points in affine form tell it by the difference of their x, others
+//! by Z, which comes out as 0 and stays 0.
 
-use core::arch::x86_64::__mmask8;
+use core::arch::x86_64::{__mmask8, _MM_HINT_T0, _mm_prefetch};
 
 use super::super::super::comb::odd_of;
 use super::super::super::field::Field;
@@ -11,13 +12,19 @@ use super::super::super::key_table::{GENERATOR_TABLE, KeyTable, Packed};
 use super::super::super::point::Jacobian;
 use super::super::super::scalar::Scalar;
 use super::super::super::verify::Fraction;
-use super::field::{Field8, LANES, Words};
-use super::point::{Affine8, Jacobian8, Signed8, add_affine_each};
+use super::additions::Additions;
+use super::field::{Field8, LANES};
+use super::lookup::{Lookup, Numbers};
+use super::point::Jacobian8;
 use super::single::sum_of_lanes;
 use crate::window;
 
 /// s, t and the table of Q.
 pub type KnownItem<'a> = (Scalar, Scalar, &'a KeyTable);
+
+/// From this number of items on, additions in affine form with an inversion a step are faster than
+/// additions in Jacobian form.
+const AFFINE_FROM: usize = 33;
 
 /// s * G + t * Q for each item, as X and Z^2 with x = X / Z^2.
 ///
@@ -25,42 +32,119 @@ pub type KnownItem<'a> = (Scalar, Scalar, &'a KeyTable);
 /// Time: variable in the items.
 #[target_feature(enable = "avx512f,avx512ifma")]
 pub fn known_mul_each_vartime(items: &[KnownItem<'_>]) -> Vec<Option<Fraction>> {
-    let mut results = Vec::with_capacity(items.len());
-    for items in items.chunks(LANES) {
-        let item = |lane: usize| items.get(lane).unwrap_or(&items[0]);
-        let generator: &KeyTable = &GENERATOR_TABLE;
-        let terms = [
-            Terms::new(core::array::from_fn(|lane| (item(lane).0, generator))),
-            Terms::new(core::array::from_fn(|lane| (item(lane).1, item(lane).2))),
-        ];
-        let [generator, key] = &terms;
-        let mut sums = [
-            Jacobian8::from_affine(generator.point(0).to_affine()),
-            Jacobian8::from_affine(key.point(0).to_affine()),
-        ];
-        let both = generator.windows().min(key.windows());
-        for window in 1..both {
-            add_affine_each(&mut sums, &[generator.point(window), key.point(window)]);
+    let rows: Vec<Row<'_>> = items.chunks(LANES).map(Row::new).collect();
+    let mut results = match items.len() {
+        0..AFFINE_FROM => jacobian_sums(&rows),
+        count => affine_sums(&rows, chains(count)),
+    };
+    results.truncate(items.len());
+    results
+}
+
+/// More items share an inversion anyway, and need memory (200 bytes an item and chain): measured.
+fn chains(items: usize) -> usize {
+    match items {
+        0..96 => 12,
+        96..384 => 6,
+        _ => 4,
+    }
+}
+
+#[target_feature(enable = "avx512f,avx512ifma")]
+fn jacobian_sums(rows: &[Row<'_>]) -> Vec<Option<Fraction>> {
+    let mut results = Vec::with_capacity(LANES * rows.len());
+    for row in rows {
+        let mut sum = Jacobian8::from_affine(row.lookup(0).load().to_affine());
+        for i in 1..row.points() {
+            sum.add_affine(&row.lookup(i).load());
         }
-        let [mut generator_sum, mut key_sum] = sums;
-        for window in both..generator.windows() {
-            generator_sum = generator_sum.add_affine(&generator.point(window));
-        }
-        for window in both..key.windows() {
-            key_sum = key_sum.add_affine(&key.point(window));
-        }
-        let sum = generator_sum.add(&key_sum);
-        let (x, zz, zeros) = (sum.x.to_fields(), sum.z.square().to_fields(), sum.z.zeros());
-        for lane in 0..items.len() {
-            results.push((zeros >> lane & 1 == 0).then_some((x[lane], zz[lane])));
-        }
+        put(&mut results, &sum.x, &sum.z.square(), sum.z.zeros());
     }
     results
 }
 
+/// The points of a row are added up in several chains, which share the inversion of a step, and then
+/// the chains to one another.
+#[target_feature(enable = "avx512f,avx512ifma")]
+fn affine_sums(rows: &[Row<'_>], chains: usize) -> Vec<Option<Fraction>> {
+    let Some(first) = rows.first() else { return Vec::new() };
+    let steps = first.points() / chains;
+    let mut lookups = Vec::with_capacity(chains * rows.len());
+    let mut sums = Vec::with_capacity(lookups.capacity());
+    look_up(&mut lookups, rows, (0..chains).map(|chain| chain * steps));
+    for lookup in &lookups {
+        sums.push(lookup.load().to_affine());
+    }
+    let mut additions = Additions::with_capacity(sums.len(), rows.len());
+    look_up(&mut lookups, rows, (0..chains).map(|chain| chain * steps + 1));
+    for step in 1..steps {
+        for (lookup, sum) in lookups.iter().zip(&sums) {
+            additions.push(lookup.load().minus(sum));
+        }
+        // Tables of many keys are in no near cache: the next entries are on their way meanwhile.
+        if step + 1 < steps {
+            look_up(&mut lookups, rows, (0..chains).map(|chain| chain * steps + step + 1));
+        }
+        additions.finish(&mut sums);
+    }
+    additions.join(&mut sums);
+    let mut results = Vec::with_capacity(LANES * rows.len());
+    for (sum, exceptions) in sums.iter().zip(additions.exceptions()) {
+        put(&mut results, &sum.x, &Field8::one(), *exceptions);
+    }
+    results
+}
+
+/// For each of the points, the entries that all rows ask for.
+#[target_feature(enable = "avx512f,avx512ifma")]
+fn look_up<'a>(
+    lookups: &mut Vec<Lookup<'a>>,
+    rows: &[Row<'a>],
+    points: impl Iterator<Item = usize>,
+) {
+    lookups.clear();
+    for point in points {
+        for row in rows {
+            lookups.push(row.lookup(point));
+        }
+    }
+}
+
+/// The fractions of the lanes, one by one; none in the lanes of the mask.
+#[target_feature(enable = "avx512f,avx512ifma")]
+fn put(results: &mut Vec<Option<Fraction>>, x: &Field8, zz: &Field8, none: __mmask8) {
+    let fractions = x.to_fields().into_iter().zip(zz.to_fields());
+    results.extend(fractions.enumerate().map(|(lane, f)| (none >> lane & 1 == 0).then_some(f)));
+}
+
 /// The same for one item: the points of all windows are spread over the lanes.
 #[target_feature(enable = "avx512f,avx512ifma")]
-pub fn known_mul_vartime((s, t, q): KnownItem<'_>) -> Option<Jacobian> {
+pub fn known_mul_vartime(item: KnownItem<'_>) -> Option<Jacobian> {
+    let points = points_of(item);
+    let mut sums = Jacobian8::default();
+    for (round, points) in points.chunks(LANES).enumerate() {
+        let mut lookup = Lookup { lanes: [points[0].0; LANES], negative: 0 };
+        let mut present: __mmask8 = 0;
+        for (lane, (entry, negative)) in points.iter().enumerate() {
+            lookup.lanes[lane] = entry;
+            lookup.negative |= __mmask8::from(*negative) << lane;
+            present |= 1 << lane;
+        }
+        let point = lookup.load();
+        if round == 0 {
+            sums = Jacobian8::from_affine(point.to_affine());
+        } else {
+            let before = sums;
+            sums.add_affine(&point);
+            sums = replace(&before, present, &sums);
+        }
+    }
+    let sum = sum_of_lanes(&sums);
+    (sum.z != Field::ZERO).then_some(sum)
+}
+
+/// The points that add up to s * G + t * Q, and which of them are subtracted.
+fn points_of<'a>((s, t, q): KnownItem<'a>) -> Vec<(&'a Packed, bool)> {
     let generator: &KeyTable = &GENERATOR_TABLE;
     let mut points = Vec::with_capacity(generator.windows() + q.windows());
     for (k, table) in [(s, generator), (t, q)] {
@@ -71,66 +155,66 @@ pub fn known_mul_vartime((s, t, q): KnownItem<'_>) -> Option<Jacobian> {
             (table.entry(digit), digit.negative != even)
         }));
     }
-    let (rounds, rest) = points.as_chunks::<LANES>();
-    let (first, rounds) = rounds.split_first()?;
-    let mut sums = Jacobian8::from_affine(load(first).to_affine());
-    for round in rounds {
-        sums = sums.add_affine(&load(round));
-    }
-    let sum = sum_of_lanes(&sums);
-    if sum.z == Field::ZERO {
-        return None;
-    }
-    Some(rest.iter().fold(sum, |sum, (entry, negative)| {
-        let point = entry.to_affine();
-        sum.add_affine_complete_vartime(&if *negative { point.negate() } else { point })
-    }))
+    points
 }
 
-/// The points of the lanes, and which of them are negated.
+/// `other` in the lanes of the mask.
 #[target_feature(enable = "avx512f,avx512ifma")]
 #[inline]
-fn load(lanes: &[(&Packed, bool); LANES]) -> Signed8 {
-    let mut negative = 0;
-    let mut words = [Words::default(); 8];
-    for (lane, (entry, is_negative)) in lanes.iter().enumerate() {
-        negative |= u8::from(*is_negative) << lane;
-        for (word, limb) in words.iter_mut().zip(entry.0) {
-            word.0[lane] = limb;
-        }
+fn replace(point: &Jacobian8, mask: __mmask8, other: &Jacobian8) -> Jacobian8 {
+    Jacobian8 {
+        x: point.x.replace(mask, &other.x),
+        y: point.y.replace(mask, &other.y),
+        z: point.z.replace(mask, &other.z),
     }
-    let [a, b, c, d, e, f, g, h] = &words;
-    let x = Field8::from_words([a.load(), b.load(), c.load(), d.load()]);
-    let y = Field8::from_words([e.load(), f.load(), g.load(), h.load()]);
-    Signed8 { point: Affine8 { x, y }, negative }
 }
 
-/// Eight numbers' signs, or those of their opposites where they are even, and their tables.
-struct Terms<'a> {
+/// Up to eight items: the points that add up to s * G, and then those that add up to t * Q.
+struct Row<'a> {
+    generator: &'a KeyTable,
+    s: Numbers,
+    t: Numbers,
     tables: [&'a KeyTable; LANES],
-    signs: [[u64; 4]; LANES],
-    even: __mmask8,
 }
 
-impl<'a> Terms<'a> {
-    fn new(terms: [(Scalar, &'a KeyTable); LANES]) -> Self {
-        let even = (0..LANES)
-            .fold(0, |even, lane| even | (1 - terms[lane].0.is_odd().unwrap_u8()) << lane);
-        let signs = terms.each_ref().map(|(k, _)| window::signs(&odd_of(k).to_limbs()));
-        Self { tables: terms.map(|(_, table)| table), signs, even }
+impl<'a> Row<'a> {
+    /// Lanes that have no item take the table of the first.
+    fn new(items: &[KnownItem<'a>]) -> Self {
+        let (mut s, mut t) = (Vec::with_capacity(LANES), Vec::with_capacity(LANES));
+        let mut tables = [items[0].2; LANES];
+        for (lane, item) in items.iter().enumerate() {
+            s.push(item.0);
+            t.push(item.1);
+            tables[lane] = item.2;
+        }
+        let generator: &KeyTable = &GENERATOR_TABLE;
+        Self { generator, s: Numbers::new(&s), t: Numbers::new(&t), tables }
     }
 
-    fn windows(&self) -> usize {
-        self.tables[0].windows()
+    fn points(&self) -> usize {
+        self.generator.windows() + self.tables[0].windows()
     }
 
+    /// Point i of each lane.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
-    fn point(&self, window: usize) -> Signed8 {
-        load(&core::array::from_fn(|lane| {
-            let table = self.tables[lane];
-            let digit = table.digit(&self.signs[lane], window);
-            (table.entry(digit), digit.negative != (self.even >> lane & 1 == 1))
-        }))
+    fn lookup(&self, i: usize) -> Lookup<'a> {
+        let (numbers, tables, window) = match i.checked_sub(self.generator.windows()) {
+            None => (&self.s, &[self.generator; LANES], i),
+            Some(window) => (&self.t, &self.tables, window),
+        };
+        let (start, bits) = tables[0].window(window);
+        let digits = numbers.digits(start, bits);
+        let mut lanes = [self.generator.first_entry(); LANES];
+        for (lane, entry) in lanes.iter_mut().enumerate() {
+            *entry = tables[lane].odd_multiple(window, digits.entries[lane]);
+            prefetch(entry);
+        }
+        Lookup { lanes, negative: digits.negative }
     }
+}
+
+fn prefetch(entry: &Packed) {
+    // SAFETY: a hint, and of memory that is there.
+    unsafe { _mm_prefetch::<_MM_HINT_T0>(core::ptr::from_ref(entry).cast()) };
 }

@@ -5,7 +5,7 @@ use core::arch::x86_64::__mmask8;
 
 use zeroize::DefaultIsZeroes;
 
-use super::field::Field8;
+use super::field::{Field8, Lazy8};
 
 /// Points other than infinity, as (x, y).
 #[derive(Clone, Copy, Debug, Default)]
@@ -21,15 +21,24 @@ pub struct Signed8 {
     pub negative: __mmask8,
 }
 
+/// What points differ from sums by, as (x, y).
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Difference8 {
+    pub x: Lazy8,
+    pub y: Field8<6>,
+}
+
 /// Points (X / Z^2, Y / Z^3).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Jacobian8 {
     pub x: Field8,
     pub y: Field8,
-    pub z: Field8,
+    pub z: Lazy8,
 }
 
 impl DefaultIsZeroes for Affine8 {}
+
+impl DefaultIsZeroes for Difference8 {}
 
 impl DefaultIsZeroes for Jacobian8 {}
 
@@ -39,29 +48,51 @@ impl Signed8 {
     pub fn to_affine(self) -> Affine8 {
         Affine8 { x: self.point.x, y: self.point.y.negate(self.negative) }
     }
+
+    /// self - sum.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn minus(&self, sum: &Affine8) -> Difference8 {
+        Difference8 {
+            x: self.point.x.sub(&sum.x),
+            y: self.point.y.negate_and_sub(self.negative, &sum.y),
+        }
+    }
 }
 
-/// The sums and the points whose differences from them are given (of x, and of y), with the inverses
-/// of the first. 2 multiplications, 1 squaring each; those of several sums stand side by side, as
-/// each waits for the one before it.
+impl Affine8 {
+    /// The slope of the tangent is 3 (x^2 - 1) / 2y: its numerator, as the difference of y. That of x
+    /// is 0.
+    #[target_feature(enable = "avx512f,avx512ifma")]
+    #[inline]
+    pub fn tangent(&self) -> Difference8 {
+        let one = Field8::one();
+        let y = self.x.sub(&one).mul_times_three(&self.x.add(&one));
+        Difference8 { x: Field8::default(), y: y.loosened() }
+    }
+}
+
+/// The sums and the points that differ from them by what is given, with the inverses of the differences
+/// of x. 2 multiplications, 1 squaring each; those of several sums stand side by side, as each waits for
+/// the one before it.
 #[target_feature(enable = "avx512f,avx512ifma")]
 #[inline]
-pub fn add_given_inverses<const K: usize>(
-    sums: &mut [Affine8; K],
-    differences: &[Affine8; K],
-    inverses: &[Field8; K],
+pub fn add_given_inverses<const N: usize>(
+    sums: &mut [Affine8; N],
+    differences: &[Difference8; N],
+    inverses: &[Field8; N],
 ) {
-    let mut slopes = [Field8::default(); K];
-    for i in 0..K {
+    let mut slopes = [Field8::default(); N];
+    for i in 0..N {
         slopes[i] = differences[i].y.mul(&inverses[i]);
     }
-    let mut xs = [Field8::default(); K];
-    for i in 0..K {
+    let mut xs = [Field8::default(); N];
+    for i in 0..N {
         // The x of the point is x(sum) + difference.
-        xs[i] = slopes[i].square().sub_and_twice(&differences[i].x, &sums[i].x);
+        xs[i] = slopes[i].square_sub_and_twice(&differences[i].x, &sums[i].x.loose());
     }
-    for i in 0..K {
-        let y = slopes[i].mul(&sums[i].x.sub(&xs[i])).sub(&sums[i].y);
+    for i in 0..N {
+        let y = slopes[i].mul_sub_folded(&sums[i].x.sub(&xs[i]), &sums[i].y);
         sums[i] = Affine8 { x: xs[i], y };
     }
 }
@@ -70,47 +101,41 @@ impl Jacobian8 {
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
     pub fn from_affine(point: Affine8) -> Self {
-        Self { x: point.x, y: point.y, z: Field8::one() }
+        Self { x: point.x, y: point.y, z: Field8::one().loosened() }
     }
 
-    /// self + rhs. 8 multiplications, 3 squarings.
+    /// Adds a point, in place: fifteen vectors less to copy. 8 multiplications, 3 squarings, 10
+    /// reductions.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
-    pub fn add_affine(&self, rhs: &Signed8) -> Self {
+    pub fn add_affine(&mut self, rhs: &Signed8) {
         let zz = self.z.square();
-        let h = rhs.point.x.mul(&zz).sub(&self.x);
+        let h = rhs.point.x.mul_sub(&zz, &self.x);
         let zzz = self.z.mul(&zz);
         let hh = h.square();
-        let r = rhs.point.y.mul(&zzz).negate_and_sub(rhs.negative, &self.y);
-        let z = self.z.mul(&h);
-        let (hhh, v) = (h.mul(&hh), self.x.mul(&hh));
-        let x = r.square().sub_and_twice(&hhh, &v);
-        let y = r.mul(&v.sub(&x)).sub(&self.y.mul(&hhh));
-        Self { x, y, z }
+        let r = rhs.point.y.mul_negate_and_sub(&zzz, rhs.negative, &self.y);
+        self.z = self.z.mul(&h).loosened();
+        let (hhh, v) = (h.mul(&hh), self.x.mul_loose(&hh));
+        self.x = r.square_sub_and_twice(&hhh, &v);
+        self.y = r.mul_sub_mul(&v.sub(&self.x), &self.y, &hhh);
     }
 
-    /// self + rhs, for x(self) != x(rhs). 12 multiplications, 4 squarings.
+    /// Doubles the points as many times. 4 multiplications, 4 squarings, 7 reductions each.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
-    pub fn add(&self, rhs: &Self) -> Self {
-        let (zz, rhs_zz) = (self.z.square(), rhs.z.square());
-        let (x, y) = (self.x.mul(&rhs_zz), self.y.mul(&rhs_zz.mul(&rhs.z)));
-        let h = rhs.x.mul(&zz).sub(&x);
-        let r = rhs.y.mul(&zz.mul(&self.z)).sub(&y);
-        let hh = h.square();
-        let (hhh, v) = (h.mul(&hh), x.mul(&hh));
-        let x = r.square().sub_and_twice(&hhh, &v);
-        let y = r.mul(&v.sub(&x)).sub(&y.mul(&hhh));
-        Self { x, y, z: self.z.mul(&rhs.z).mul(&h) }
-    }
-
-    /// 2 * self.
-    #[target_feature(enable = "avx512f,avx512ifma")]
-    #[inline]
-    pub fn double(&self) -> Self {
-        let mut points = [*self];
-        double_each(&mut points);
-        points[0]
+    pub fn double(&mut self, times: usize) {
+        let Self { mut x, mut y, mut z } = *self;
+        for _ in 0..times {
+            let zz = z.square_loose();
+            let yy_2 = y.square_loose().twice().carried();
+            let (minus, plus) = (x.sub_loose(&zz), x.add_loose(&zz));
+            z = y.mul_loose(&z).twice().carried();
+            let m = minus.mul_times_three(&plus);
+            let s = x.mul_loose(&yy_2).twice();
+            x = m.square_sub_twice(&s);
+            y = m.mul_sub_twice_square(&s.sub(&x), &yy_2);
+        }
+        *self = Self { x, y, z };
     }
 
     /// (X / Z^2, Y / Z^3), given 1 / Z.
@@ -119,60 +144,5 @@ impl Jacobian8 {
     pub fn to_affine(self, z_inverse: &Field8) -> Affine8 {
         let zz = z_inverse.square();
         Affine8 { x: self.x.mul(&zz), y: self.y.mul(&zz.mul(z_inverse)) }
-    }
-}
-
-/// Doubles the points. 4 multiplications, 4 squarings each; those of several points stand side by
-/// side, as each waits for the one before it.
-#[target_feature(enable = "avx512f,avx512ifma")]
-#[inline]
-pub fn double_each<const K: usize>(points: &mut [Jacobian8; K]) {
-    let zero = [Field8::default(); K];
-    let (mut zz, mut yy, mut m, mut s, mut x) = (zero, zero, zero, zero, zero);
-    for i in 0..K {
-        zz[i] = points[i].z.square();
-        yy[i] = points[i].y.square();
-    }
-    for i in 0..K {
-        m[i] = points[i].x.sub(&zz[i]).mul(&points[i].x.add(&zz[i])).triple();
-        points[i].z = points[i].y.mul(&points[i].z).shl::<1>();
-    }
-    for i in 0..K {
-        s[i] = points[i].x.mul(&yy[i]).shl::<2>();
-        x[i] = m[i].square().sub_and_twice(&Field8::default(), &s[i]);
-    }
-    for i in 0..K {
-        let yyyy_8 = yy[i].square().shl::<3>();
-        points[i].x = x[i];
-        points[i].y = m[i].mul(&s[i].sub(&x[i])).sub(&yyyy_8);
-    }
-}
-
-/// Adds a point to each. 8 multiplications, 3 squarings each, side by side as in [`double_each`].
-#[target_feature(enable = "avx512f,avx512ifma")]
-#[inline]
-pub fn add_affine_each<const K: usize>(points: &mut [Jacobian8; K], addends: &[Signed8; K]) {
-    let zero = [Field8::default(); K];
-    let (mut zz, mut h, mut r, mut hh, mut hhh, mut v) = (zero, zero, zero, zero, zero, zero);
-    for i in 0..K {
-        zz[i] = points[i].z.square();
-    }
-    for i in 0..K {
-        h[i] = addends[i].point.x.mul(&zz[i]).sub(&points[i].x);
-        r[i] = points[i].z.mul(&zz[i]);
-    }
-    for i in 0..K {
-        hh[i] = h[i].square();
-        r[i] = addends[i].point.y.mul(&r[i]).negate_and_sub(addends[i].negative, &points[i].y);
-    }
-    for i in 0..K {
-        points[i].z = points[i].z.mul(&h[i]);
-        hhh[i] = h[i].mul(&hh[i]);
-        v[i] = points[i].x.mul(&hh[i]);
-    }
-    for i in 0..K {
-        points[i].x = r[i].square().sub_and_twice(&hhh[i], &v[i]);
-        let y_hhh = points[i].y.mul(&hhh[i]);
-        points[i].y = r[i].mul(&v[i].sub(&points[i].x)).sub(&y_hhh);
     }
 }

@@ -77,16 +77,17 @@ fn add_in_pairs<const DISTANCE: usize>(points: &Jacobian8) -> Jacobian8 {
     let r = y.partner::<DISTANCE>().sub(&y);
     // h^2 in the lower lanes, r^2 in the upper ones
     let squares = h.replace(upper, &r).square();
-    let z = points.z.mul(&points.z.partner::<DISTANCE>()).mul(&h);
+    let z = points.z.mul(&points.z.partner::<DISTANCE>()).mul(&h).loosened();
     // h^3 and x h^2, with the x of the lower lanes
     let of_partner = squares.partner::<DISTANCE>();
-    let products =
-        h.replace(upper, &x.partner::<DISTANCE>()).mul(&squares.replace(upper, &of_partner));
+    let factors = h.replace(upper, &x.partner::<DISTANCE>().loosened());
+    let products = factors.mul(&squares.replace(upper, &of_partner));
     let v = products.partner::<DISTANCE>();
     let x = of_partner.sub_and_twice(&products, &v);
     // r (v - x) and y h^3
-    let products = r.replace(upper, &y.partner::<DISTANCE>()).mul(&v.sub(&x).replace(upper, &v));
-    Jacobian8 { x, y: products.sub(&products.partner::<DISTANCE>()), z }
+    let factors = r.replace(upper, &y.partner::<DISTANCE>().loosened());
+    let products = factors.mul(&v.sub(&x).replace(upper, &v.loosened()));
+    Jacobian8 { x, y: products.sub(&products.partner::<DISTANCE>()).folded(), z }
 }
 
 /// The lanes whose number has the bit `distance`.
@@ -110,11 +111,12 @@ impl Table {
         let signs = _mm512_cvtepu32_epi64(_mm256_set_epi64x(d, c, b, a));
         let first = lookup(&self.wide[0], signs).to_affine();
         let second = lookup(&self.wide[1], shifted(signs, WIDTHS[0]));
-        let mut sums = Jacobian8::from_affine(first).add_affine(&second);
+        let mut sums = Jacobian8::from_affine(first);
+        sums.add_affine(&second);
         let mut start = WIDTHS[0] + WIDTHS[1];
         for (window, width) in self.narrow.iter().zip(&WIDTHS[WIDE..]) {
             let next = lookup(window, shifted(signs, start));
-            sums = sums.add_affine(&next);
+            sums.add_affine(&next);
             start += width;
         }
         sums

@@ -92,6 +92,16 @@ public interface Contestant {
     throw new UnsupportedOperationException();
   }
 
+  /** Whether the signature of what {@link #sm2Transaction} makes verifies. */
+  default boolean sm2TransactionVerifies(int i) {
+    throw new UnsupportedOperationException();
+  }
+
+  /** Packs, signs by SM2 and encodes {@code count} transactions. */
+  default Object sm2TransactionBatch(int count) {
+    throw new UnsupportedOperationException();
+  }
+
   /** Whether the signature is the key's for the hash; the key has 65 bytes. */
   default boolean verify(byte[] hash32, byte[] sig64, byte[] key65) {
     throw new UnsupportedOperationException();

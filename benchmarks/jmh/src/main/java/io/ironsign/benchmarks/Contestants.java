@@ -33,6 +33,9 @@ final class Contestants {
     if (name.equals("ironsign")) {
       return new CoreSm2();
     }
+    if (name.equals("bouncyCastle")) {
+      return new BouncyCastleSm2();
+    }
     boolean withIronsign = name.endsWith(WITH_IRONSIGN);
     return SdkLoader.openSm2(withIronsign ? withoutIronsign(name) : name, withIronsign);
   }

@@ -4,6 +4,8 @@ import io.ironsign.demo.JavaSdk3Client;
 import io.ironsign.demo.Sdk;
 import io.ironsign.demo.Signer;
 import io.ironsign.demo.TxClient;
+import io.ironsign.demo.Web3sdkClient;
+import io.ironsign.demo.Web3sdkSm2Client;
 import java.util.Arrays;
 
 /** Makes the contestant of an SDK; called inside the {@link SdkLoader} of its version. */
@@ -29,7 +31,9 @@ public final class SdkContestants {
     if (id.startsWith("java-sdk-3")) {
       return new JavaSdk3Sm2(withIronsign);
     }
-    return new Web3sdkSm2(withIronsign);
+    Web3sdkSm2Client client = new Web3sdkSm2Client(Web3sdkClient::threadLocalNonce);
+    client.use(withIronsign ? Signer.IRONSIGN : Signer.SDK);
+    return new Web3sdkSm2(client);
   }
 
   static Sdk sdk(String id) {

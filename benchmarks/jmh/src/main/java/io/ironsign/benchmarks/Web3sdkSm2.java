@@ -1,17 +1,15 @@
 package io.ironsign.benchmarks;
 
 import io.ironsign.Sm2;
-import io.ironsign.fisco.web3sdk.IronsignWeb3sdk;
+import io.ironsign.demo.Web3sdkSm2Client;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
-import org.fisco.bcos.web3j.crypto.Credentials;
 import org.fisco.bcos.web3j.crypto.ECKeyPair;
-import org.fisco.bcos.web3j.crypto.EncryptType;
-import org.fisco.bcos.web3j.crypto.ExtendedRawTransaction;
-import org.fisco.bcos.web3j.crypto.ExtendedTransactionEncoder;
 import org.fisco.bcos.web3j.crypto.Hash;
 import org.fisco.bcos.web3j.crypto.Sign;
 import org.fisco.bcos.web3j.crypto.Sign.SignatureData;
@@ -21,27 +19,28 @@ import org.fisco.bcos.web3j.utils.Numeric;
 /** FISCO BCOS web3sdk 2.x with SM2, which signs the hash of a hash. */
 final class Web3sdkSm2 implements Contestant {
 
-  private static final String TO = "0x00000000000000000000000000000000000000aa";
+  /** As random as the ids of the SDK's transaction managers, but the same in each run. */
+  private static final int NONCE_BITS = 250;
+
+  private static final long NONCE_SEED = 1;
 
   private final ECKeyPair keyPair =
       new ECKeyPair(
           new BigInteger(1, Cases.PRIVATE_KEY_32),
           new BigInteger(1, Sm2.publicKey(Cases.PRIVATE_KEY_32)));
-  private final Credentials credentials;
   private final String publicKey = Numeric.toHexStringNoPrefix(keyPair.getPublicKey());
+  private final Web3sdkSm2Client client;
   private final String[] callData = new String[Cases.COUNT];
   private final BigInteger[] nonces = new BigInteger[Cases.COUNT];
+  private final List<String> batchCallData = new ArrayList<>();
+  private final List<BigInteger> batchNonces = new ArrayList<>();
 
-  Web3sdkSm2(boolean withIronsign) {
-    new EncryptType(1);
-    credentials = Credentials.create(keyPair);
-    if (withIronsign && !IronsignWeb3sdk.install().signerInstalled()) {
-      throw new IllegalStateException("Ironsign is not installed");
-    }
-    Random random = new Random(1);
+  Web3sdkSm2(Web3sdkSm2Client client) {
+    this.client = client;
+    Random random = new Random(NONCE_SEED);
     for (int i = 0; i < Cases.COUNT; i++) {
-      callData[i] = Numeric.toHexString(Arrays.copyOf(Cases.MESSAGES[i], 68));
-      nonces[i] = new BigInteger(250, random);
+      callData[i] = client.callData(i);
+      nonces[i] = new BigInteger(NONCE_BITS, random);
     }
   }
 
@@ -68,19 +67,25 @@ final class Web3sdkSm2 implements Contestant {
 
   @Override
   public byte[] sm2Transaction(int i) {
-    ExtendedRawTransaction transaction =
-        ExtendedRawTransaction.createTransaction(
-            nonces[i],
-            BigInteger.valueOf(300_000_000),
-            BigInteger.valueOf(300_000_000),
-            BigInteger.valueOf(500),
-            TO,
-            BigInteger.ZERO,
-            callData[i],
-            BigInteger.ONE,
-            BigInteger.ONE,
-            "");
-    return ExtendedTransactionEncoder.signMessage(transaction, credentials);
+    return client.sign(callData[i], nonces[i]);
+  }
+
+  @Override
+  public boolean sm2TransactionVerifies(int i) {
+    return client.verifies(client.takeApart(sm2Transaction(i)));
+  }
+
+  @Override
+  public Object sm2TransactionBatch(int count) {
+    if (batchNonces.size() != count) {
+      batchCallData.clear();
+      batchNonces.clear();
+      for (int i = 0; i < count; i++) {
+        batchCallData.add(callData[i % Cases.COUNT]);
+        batchNonces.add(nonces[i % Cases.COUNT].add(BigInteger.valueOf(i)));
+      }
+    }
+    return client.signAll(batchCallData, batchNonces);
   }
 
   @Override

@@ -18,7 +18,7 @@ final class ChildJvm {
   static final Path AGENT = Paths.get(System.getProperty("ironsign.agent.jar"));
 
   private static final Path HOME = Paths.get(System.getProperty("ironsign.test.java.home"));
-  private static final long TIMEOUT_SECONDS = 120;
+  private static final long TIMEOUT_SECONDS = Boolean.getBoolean("ironsign.long") ? 3600 : 120;
 
   private final List<String> options = new ArrayList<>();
   private final List<String> classPath = new ArrayList<>();

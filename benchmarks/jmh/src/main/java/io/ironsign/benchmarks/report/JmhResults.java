@@ -22,12 +22,15 @@ final class JmhResults {
   /** What a method is called that does nothing but the operation of its class. */
   private static final String PLAIN = "run";
 
+  private static final String KERNEL = "-Dironsign.kernel=";
+
   private JmhResults() {}
 
   /**
    * The measurements of every JSON file in {@code folder}. The operation is the benchmark's class;
    * the contestant is the parameter of that name or else the method. Where there is that parameter
-   * and the method is not "run", it belongs to the operation; so do all other parameters.
+   * and the method is not "run", it belongs to the operation; so do all other parameters, and the
+   * kernel if one was asked for.
    *
    * @throws IOException if a file cannot be read or is not of average times
    */
@@ -58,7 +61,10 @@ final class JmhResults {
     JsonNode contestant = result.path("params").path("contestant");
     int threads = result.path("threads").asInt();
     return new Measurement(
-        operation + (contestant.isTextual() ? variant(method) : "") + parameters(result),
+        operation
+            + (contestant.isTextual() ? variant(method) : "")
+            + parameters(result)
+            + kernel(result),
         contestant.asText(method),
         threads,
         metric.path("score").asDouble() * nanos,
@@ -79,6 +85,8 @@ final class JmhResults {
     command.append(" -i ").append(result.path("measurementIterations").asInt());
     command.append(" -r ").append(time(result.path("measurementTime")));
     command.append(" -t ").append(result.path("threads").asInt());
+    String kernel = kernelArgument(result);
+    command.append(kernel.isEmpty() ? "" : " -jvmArgsAppend " + kernel);
     return command.append(" '^").append(benchmark).append("$'").toString();
   }
 
@@ -96,6 +104,26 @@ final class JmhResults {
       }
     }
     return text.toString();
+  }
+
+  /** That of {@code -Dironsign.kernel=portable}, or nothing. */
+  private static String kernel(JsonNode result) {
+    String argument = kernelArgument(result);
+    return argument.isEmpty() ? "" : kernelSuffix(argument.substring(KERNEL.length()));
+  }
+
+  private static String kernelArgument(JsonNode result) {
+    for (JsonNode argument : result.path("jvmArgs")) {
+      if (argument.asText().startsWith(KERNEL)) {
+        return argument.asText();
+      }
+    }
+    return "";
+  }
+
+  /** What an operation's name has at its end if this kernel was asked for. */
+  static String kernelSuffix(String kernel) {
+    return ", " + kernel + " kernel";
   }
 
   /** "of256" is " of 256". */

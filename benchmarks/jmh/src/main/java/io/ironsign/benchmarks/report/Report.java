@@ -72,7 +72,7 @@ public final class Report {
       write("-threads.svg", charts.get(1));
     }
     write(".json", json(jvm, rust));
-    write(".md", markdown(comparisons, Comparison.alone(jvm), scalings, commandText));
+    write(".md", markdown(comparisons, jvm, scalings, commandText));
     String title = "Benchmarks of " + LocalDate.now();
     write(".html", HtmlPage.render(title, machine, charts, comparisons, notes(), commandText));
     System.out.println(folder.resolve(name + ".md"));
@@ -89,10 +89,12 @@ public final class Report {
 
   private String markdown(
       List<Comparison> comparisons,
-      List<Measurement> alone,
+      List<Measurement> jvm,
       List<Scaling> scalings,
       String commandText)
       throws IOException {
+    List<Measurement> alone = Comparison.alone(jvm);
+    String targets = Targets.markdown(jvm);
     String scaling =
         scalings.isEmpty()
             ? ""
@@ -104,6 +106,9 @@ public final class Report {
             machine.stream().map(line -> "- " + line).collect(Collectors.joining("\n")),
             "\n![how many times as fast Ironsign is](" + name + ".svg)\n",
             Table.markdown(comparisons),
+            targets.isEmpty()
+                ? ""
+                : "## What was asked for\n\nIn bold what was not reached.\n\n" + targets,
             alone.isEmpty() ? "" : "## Without a rival\n\n" + Table.markdownAlone(alone),
             notes(),
             scaling,

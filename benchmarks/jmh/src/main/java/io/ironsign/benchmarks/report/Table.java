@@ -40,11 +40,11 @@ final class Table {
     return text.toString();
   }
 
-  private static String row(List<String> cells) {
+  static String row(List<String> cells) {
     return "| " + String.join(" | ", cells) + " |\n";
   }
 
-  private static String time(Measurement measurement) {
+  static String time(Measurement measurement) {
     boolean micros = measurement.nanos() >= MICRO;
     double scale = micros ? MICRO : 1;
     String error =

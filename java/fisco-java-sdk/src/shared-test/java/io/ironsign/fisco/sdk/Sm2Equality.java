@@ -67,6 +67,74 @@ public abstract class Sm2Equality<P> {
     }
   }
 
+  /** r or s begins with a zero: in 64 bytes it stays, and without it nothing is a signature. */
+  @Test
+  void shortNumbersAreJudgedAsPublished() {
+    P pair = sdk.sm2Pair();
+    String publicKey = sdk.publicKey(pair);
+    boolean shortR = false;
+    boolean shortS = false;
+    for (int i = 0; !shortR || !shortS; i++) {
+      Suite<P> signer = i % 2 == 0 ? accelerated : published;
+      String message = Hex.encode(TestData.bytes(random, 32));
+      String signature = signer.signWithStringSignature(message, pair);
+      assertThat(signature).hasSize(128);
+      String r = signature.substring(0, 64);
+      String s = signature.substring(64);
+      if (r.startsWith("00") || s.startsWith("00")) {
+        shortR |= r.startsWith("00");
+        shortS |= s.startsWith("00");
+        assertThat(accelerated.verify(publicKey, message, signature)).isTrue();
+        assertThat(published.verify(publicKey, message, signature)).isTrue();
+        assertSameVerdict(publicKey, message, r.substring(2) + s);
+        assertSameVerdict(publicKey, message, r + s.substring(2));
+        assertSameVerdict(publicKey, message, signature + "00");
+      }
+    }
+  }
+
+  /** One key in 256 each: the SDK's prefix rules take 128 digits that begin with 04 for more. */
+  @Test
+  void publicKeysThatBeginWith00And04SignAndVerifyAsPublished() {
+    for (String beginning : new String[] {"00", "04"}) {
+      P pair = pairWhosePublicKeyBeginsWith(beginning);
+      String publicKey = sdk.publicKey(pair);
+      for (Suite<P> suite : Arrays.asList(accelerated, published)) {
+        String message = Hex.encode(TestData.bytes(random, 32));
+        String signature = suite.signWithStringSignature(message, pair);
+        for (String prefix : new String[] {"", "04", "0x", "0x04"}) {
+          assertSameVerdict(prefix + publicKey, message, signature);
+        }
+        assertThat(accelerated.verify(publicKey, message, signature)).as(beginning).isTrue();
+      }
+    }
+  }
+
+  private P pairWhosePublicKeyBeginsWith(String beginning) {
+    for (int i = 1; ; i++) {
+      String key = String.format("%064x", i);
+      String publicKey = Hex.encode(Sm2.publicKey(Hex.decode(key, 32)));
+      if (publicKey.startsWith(beginning)) {
+        return sdk.sm2PairHolding(key, publicKey);
+      }
+    }
+  }
+
+  /** e = SM3(Z | message): the hash of a message is another message. */
+  @Test
+  void aMessageIsNotHashedBefore() {
+    P pair = sdk.sm2Pair();
+    String publicKey = sdk.publicKey(pair);
+    byte[] message = TestData.bytes(random, 100);
+    byte[] hash = accelerated.hash(message);
+    for (Suite<P> suite : Arrays.asList(accelerated, published)) {
+      String signature = suite.signWithStringSignature(Hex.encode(message), pair);
+      assertThat(accelerated.verify(publicKey, Hex.encode(message), signature)).isTrue();
+      assertSameVerdict(publicKey, Hex.encode(hash), signature);
+      assertThat(accelerated.verify(publicKey, Hex.encode(hash), signature)).isFalse();
+    }
+  }
+
   @Test
   void damagedSignaturesAreJudgedAsPublished() {
     for (int i = 0; i < ROUNDS; i++) {

@@ -7,14 +7,14 @@ import io.ironsign.internal.Scalars;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.math.BigInteger;
+import java.security.KeyPair;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.bouncycastle.asn1.ASN1EncodableVector;
 import org.bouncycastle.asn1.ASN1Integer;
 import org.bouncycastle.asn1.DERSequence;
-import org.bouncycastle.math.ec.ECCurve;
-import org.bouncycastle.math.ec.ECPoint;
+import org.fisco.bcos.web3j.crypto.gm.sm2.crypto.asymmetric.SM2KeyGenerator;
 import org.fisco.bcos.web3j.crypto.gm.sm2.crypto.asymmetric.SM2PrivateKey;
 import org.fisco.bcos.web3j.crypto.gm.sm2.crypto.asymmetric.SM2PublicKey;
 import org.junit.jupiter.api.Test;
@@ -59,15 +59,11 @@ class Sm2AlgorithmTest {
   @Test
   void objectsOfTheSdkAreTaken() throws Exception {
     byte[] data = bytes(40);
-    SM2PublicKey publicKey = new SM2PublicKey(point());
-    byte[] der = SM2Algorithm.sign(data, new SM2PrivateKey(key));
+    KeyPair pair = new SM2KeyGenerator().generateKeyPair(key.toString(16));
+    SM2PublicKey publicKey = (SM2PublicKey) pair.getPublic();
+    byte[] der = SM2Algorithm.sign(data, (SM2PrivateKey) pair.getPrivate());
     assertThat(SM2Algorithm.verify(data, der, publicKey)).isTrue();
     assertThat(SM2Algorithm.verify(bytes(40), der, publicKey)).isFalse();
-  }
-
-  private ECPoint point() {
-    ECCurve curve = new ECCurve.Fp(P, SM2Algorithm.a, SM2Algorithm.b);
-    return curve.createPoint(new BigInteger(x, 16), new BigInteger(y, 16));
   }
 
   @Test
