@@ -11,6 +11,7 @@
 //! | `comb` | k * G for a secret k |
 //! | `key`, `key_table` | public keys, and tables of their multiples |
 //! | `known_mul`, `known_batch` | s * G + t * Q for a key that has a table, one or many |
+//! | `known_z` | what goes into a signature of the keys that were used last |
 //! | `key_cache` | the tables of the keys that are seen often: that of secp256k1, for these keys |
 //! | `point` | the formulas that add points |
 //! | `field`, `scalar` | arithmetic mod p and mod n |
@@ -27,6 +28,7 @@ mod key_cache;
 mod key_table;
 mod known_batch;
 mod known_mul;
+mod known_z;
 mod point;
 mod scalar;
 mod sign;
@@ -124,8 +126,17 @@ pub fn is_public_key(public_key64: &[u8; 64]) -> bool {
 /// [`Error::UserId`] if the user id is too long, [`Error::PublicKey`] if the key is no point of the
 /// curve.
 pub fn z(user_id: &[u8], public_key64: &[u8; 64]) -> Result<[u8; 32], Error> {
+    if user_id == DEFAULT_USER_ID {
+        return known_z::known_or(public_key64, || compute_z(user_id, public_key64));
+    }
+    compute_z(user_id, public_key64)
+}
+
+fn compute_z(user_id: &[u8], public_key64: &[u8; 64]) -> Result<[u8; 32], Error> {
     cpu::detect();
-    point::Affine::from_bytes_vartime(public_key64).ok_or(Error::PublicKey)?;
+    if !is_public_key(public_key64) {
+        return Err(Error::PublicKey);
+    }
     let mut hash = Sm3::default();
     hash.update(&z_header(user_id)?);
     hash.update(public_key64);

@@ -28,21 +28,7 @@ public final class FiscoSm2 {
    * @return 64 bytes: r (32), s (32)
    */
   public static byte[] sign(byte[] message, byte[] privateKey32, byte[] publicKey) {
-    return signHash(Sm3.digest(message), privateKey32, publicKey);
-  }
-
-  /**
-   * Signs a digest that was made by SM3, or anything else in its place: e = SM3(Z | hash).
-   *
-   * @param hash any length
-   * @param publicKey 64 or 65 bytes; not compared with the private key
-   * @return 64 bytes: r (32), s (32)
-   */
-  public static byte[] signHash(byte[] hash, byte[] privateKey32, byte[] publicKey) {
-    byte[] hashed = new byte[DIGEST_LENGTH + hash.length];
-    KnownZ.put(publicKey, hashed);
-    System.arraycopy(hash, 0, hashed, DIGEST_LENGTH, hash.length);
-    return Sm2.signDigest(Sm3.digest(hashed), privateKey32);
+    return Sm2.sign(Sm3.digest(message), USER_ID, privateKey32, publicKey);
   }
 
   /** Whether a signature of a message is valid. */

@@ -455,7 +455,7 @@ public final class Engine extends Bridge implements AgentMXBean {
       return null;
     }
     try {
-      String signature = Hex.encode(FiscoSm2.signHash(bytes, key32, key64));
+      String signature = Hex.encode(Sm2.sign(bytes, SM2_USER_ID, key32, key64));
       calls.count(Operation.SM2_SIGN);
       return signature;
     } catch (IllegalArgumentException e) {

@@ -2,7 +2,6 @@ package io.ironsign.fisco.sdk;
 
 import io.ironsign.Ironsign;
 import io.ironsign.Sm2;
-import io.ironsign.internal.FiscoSm2;
 import java.util.Arrays;
 
 /**
@@ -39,7 +38,7 @@ public final class WedprSm2 {
       return null;
     }
     try {
-      return FiscoSm2.signHash(message, key32, publicKey64);
+      return Sm2.sign(message, USER_ID, key32, publicKey64);
     } catch (IllegalArgumentException keyNotInRangeOrNoPoint) {
       return null;
     } finally {
