@@ -5,7 +5,9 @@ need = @command -v $(1) >/dev/null || { echo "$(1) is missing: $(2)" >&2; exit 1
 
 BENCH_PATH = benchmarks/jmh/target/classes:$$(cat benchmarks/jmh/target/jmh.classpath)
 JMH = java -cp "$(BENCH_PATH)" org.openjdk.jmh.Main -bm avgt -tu ns -foe true -rf json
-CRITERION = RUSTFLAGS="--cfg ironsign_internals" cargo bench --target-dir target/internals --locked -p ironsign-benchmarks
+# Criterion looks for its folder in the environment, not in what cargo was told.
+CRITERION = RUSTFLAGS="--cfg ironsign_internals" CARGO_TARGET_DIR=$$PWD/target/internals \
+	cargo bench --locked -p ironsign-benchmarks
 REPORT = java -cp "$(BENCH_PATH)" io.ironsign.benchmarks.report.Report
 MORE_THREADS = $$((2 * $$(getconf _NPROCESSORS_ONLN)))
 SCALED = 'Nonce|SignBatch|[.]SignBenchmark|VerifyUnknown|VerifyKnown' -p contestant=ironsign,acinq

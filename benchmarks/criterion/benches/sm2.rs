@@ -60,9 +60,10 @@ impl Items {
 
     /// Verifying keys and signatures of the crate.
     fn theirs_to_verify(&self) -> Vec<(VerifyingKey, Signature)> {
-        let signature = |sig64: &[u8; 64]| Signature::from_slice(sig64).expect(VALID);
-        let keys = self.theirs();
-        keys.iter().zip(&self.sigs64).map(|(k, s)| (*k.verifying_key(), signature(s))).collect()
+        let pair = |(key, sig64): (SigningKey, &[u8; 64])| {
+            (key.verifying_key().clone(), Signature::from_slice(sig64).expect(VALID))
+        };
+        self.theirs().into_iter().zip(&self.sigs64).map(pair).collect()
     }
 }
 

@@ -375,6 +375,10 @@ public final class Web3sdkApplication {
       verdict("signed", other, der, x, y);
       verdict("of another", hash32, der, x, y);
     }
+    for (BigInteger odd : new BigInteger[] {null, n}) {
+      Outcome.print("SM2 by an odd key", () -> SM2Algorithm.sign(hash32, odd).length > 8);
+    }
+    Outcome.print("SM2 of no data", () -> SM2Algorithm.sign(null, one).length);
     BigInteger[] numbers = {
       BigInteger.ZERO, one, one.negate(), n.subtract(one), n, n.add(one), n.subtract(r),
       n.subtract(s), r.add(n), s.add(n), r.negate(), one.shiftLeft(256), one.shiftLeft(300).add(r)
@@ -414,9 +418,10 @@ public final class Web3sdkApplication {
     verdict("no point", hash32, der(r, infinite), x, y);
     String gx = SM2Algorithm.gx.toString(16);
     String gy = SM2Algorithm.gy.toString(16);
+    String minusGy = SM2Algorithm.p.subtract(SM2Algorithm.gy).toString(16);
     verdict("of G", hash32, der(one, one), gx, gy);
     // d = n - 1, for which r = 0 alone gives that
-    verdict("of -G", hash32, der(one, one), gx, SM2Algorithm.p.subtract(SM2Algorithm.gy).toString(16));
+    verdict("of -G", hash32, der(one, one), gx, minusGy);
     otherUserId(sm2Pair, hash32, x, y);
   }
 

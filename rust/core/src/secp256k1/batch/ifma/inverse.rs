@@ -53,6 +53,9 @@ impl Products {
     /// is 0 in some lane.
     #[target_feature(enable = "avx512f,avx512ifma")]
     pub fn invert(&mut self) -> bool {
+        if self.factors == 0 {
+            return true;
+        }
         let [a, b] = *self.chains;
         let mut lanes = Zeroizing::new(a.mul(&b).to_fields());
         let any_zero = lanes.iter().map(|lane| lane.is_zero()).reduce(|a, b| a | b);

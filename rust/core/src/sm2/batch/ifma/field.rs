@@ -46,8 +46,8 @@ pub struct Field8<const BOUND: usize = 2>([__m512i; 5]);
 /// Sums and differences of two elements.
 pub type Lazy8 = Field8<4>;
 
-/// Eight numbers below `BOUND` * p as limbs that no carry has gone through: of less than 2^57 in
-/// absolute value, the top one not negative. They can be added and subtracted, not multiplied.
+/// Eight numbers below `BOUND` * p as limbs that no carry has gone through: of less than 2^59 in
+/// absolute value. They can be added and subtracted, not multiplied.
 #[derive(Clone, Copy)]
 pub struct Loose8<const BOUND: usize = 2>([__m512i; 5]);
 
@@ -170,7 +170,7 @@ impl Field8 {
     pub fn negate(&self, negative: __mmask8) -> Self {
         let mut limbs = self.0;
         for (limb, p) in limbs.iter_mut().zip(P) {
-            *limb = _mm512_mask_sub_epi64(*limb, negative, splat(2 * p), *limb);
+            *limb = _mm512_mask_sub_epi64(*limb, negative, splat(3 * p), *limb);
         }
         fold_top(limbs)
     }
@@ -438,7 +438,8 @@ fn carry(limbs: [__m512i; 5]) -> [__m512i; 5] {
 /// Brings a number below 2^256 + 2^234, and lets carries run: what the top limb has above 2^256 is
 /// folded first, as 2^256 = 2^224 + 2^96 - 2^64 + 1.
 ///
-/// In: limbs of less than 2^59 in absolute value, the top one not negative and below 2^57.
+/// In: limbs of less than 2^60 in absolute value, the top one not negative and below 2^57. That is so
+/// where a number of more than p was added to what is not negative.
 #[target_feature(enable = "avx512f,avx512ifma")]
 #[inline]
 fn fold_top(limbs: [__m512i; 5]) -> Field8 {

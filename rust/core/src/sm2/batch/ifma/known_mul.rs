@@ -5,6 +5,7 @@
 //! by Z, which comes out as 0 and stays 0.
 
 use core::arch::x86_64::{__mmask8, _MM_HINT_T0, _mm_prefetch};
+use core::slice;
 
 use super::super::super::comb::odd_of;
 use super::super::super::field::Field;
@@ -22,9 +23,13 @@ use crate::window;
 /// s, t and the table of Q.
 pub type KnownItem<'a> = (Scalar, Scalar, &'a KeyTable);
 
+/// From this number of items on, a vector for each step of the additions is faster than one item after
+/// the other, each of which has the lanes for itself.
+const TOGETHER_FROM: usize = 6;
+
 /// From this number of items on, additions in affine form with an inversion a step are faster than
 /// additions in Jacobian form.
-const AFFINE_FROM: usize = 33;
+const AFFINE_FROM: usize = 17;
 
 /// s * G + t * Q for each item, as X and Z^2 with x = X / Z^2.
 ///
@@ -32,6 +37,13 @@ const AFFINE_FROM: usize = 33;
 /// Time: variable in the items.
 #[target_feature(enable = "avx512f,avx512ifma")]
 pub fn known_mul_each_vartime(items: &[KnownItem<'_>]) -> Vec<Option<Fraction>> {
+    if items.len() < TOGETHER_FROM {
+        let mut results = Vec::with_capacity(TOGETHER_FROM);
+        for item in items {
+            results.push(known_mul_vartime(*item).map(|sum| (sum.x, sum.z.square())));
+        }
+        return results;
+    }
     let rows: Vec<Row<'_>> = items.chunks(LANES).map(Row::new).collect();
     let mut results = match items.len() {
         0..AFFINE_FROM => jacobian_sums(&rows),
@@ -44,8 +56,9 @@ pub fn known_mul_each_vartime(items: &[KnownItem<'_>]) -> Vec<Option<Fraction>> 
 /// More items share an inversion anyway, and need memory (200 bytes an item and chain): measured.
 fn chains(items: usize) -> usize {
     match items {
-        0..96 => 12,
-        96..384 => 6,
+        0..32 => 28,
+        32..160 => 12,
+        160..384 => 6,
         _ => 4,
     }
 }
@@ -53,10 +66,13 @@ fn chains(items: usize) -> usize {
 #[target_feature(enable = "avx512f,avx512ifma")]
 fn jacobian_sums(rows: &[Row<'_>]) -> Vec<Option<Fraction>> {
     let mut results = Vec::with_capacity(LANES * rows.len());
+    let mut lookups = Vec::new();
     for row in rows {
-        let mut sum = Jacobian8::from_affine(row.lookup(0).load().to_affine());
-        for i in 1..row.points() {
-            sum.add_affine(&row.lookup(i).load());
+        // All at once: the later entries are on their way while the first are added up.
+        look_up(&mut lookups, slice::from_ref(row), 0..row.points());
+        let mut sum = Jacobian8::from_affine(lookups[0].load().to_affine());
+        for lookup in &lookups[1..] {
+            sum.add_affine(&lookup.load());
         }
         put(&mut results, &sum.x, &sum.z.square(), sum.z.zeros());
     }
@@ -217,4 +233,92 @@ impl<'a> Row<'a> {
 fn prefetch(entry: &Packed) {
     // SAFETY: a hint, and of memory that is there.
     unsafe { _mm_prefetch::<_MM_HINT_T0>(core::ptr::from_ref(entry).cast()) };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cpu::Kernel;
+    use crate::sm2::batch::ifma::{known_mul_each_vartime, on_this_machine};
+    use crate::sm2::point::Affine;
+    use crate::sm2::sign;
+
+    fn small(k: u64) -> Scalar {
+        Scalar::from_limbs([k, 0, 0, 0])
+    }
+
+    fn table(d: &Scalar) -> KeyTable {
+        let point = Affine::from_bytes_vartime(&sign::public_key(Kernel::Portable, d));
+        KeyTable::new(Kernel::Ifma, &point.expect("a point"))
+    }
+
+    /// The x of (s + t d) G is the one that was found.
+    fn check(fraction: Option<Fraction>, s: Scalar, t: Scalar, d: Scalar) {
+        let (x, zz) = fraction.unwrap_or_else(|| panic!("{s:x?}, {t:x?}, {d:x?}"));
+        let expected = sign::public_key(Kernel::Portable, &(s + t * d));
+        let expected = Field::from_bytes_vartime(expected.first_chunk().expect("64 bytes"));
+        assert_eq!(x, expected.expect("below p") * zz, "{s:x?}, {t:x?}, {d:x?}");
+    }
+
+    // From one item on lanes of its own to every number of chains.
+    #[test]
+    fn any_number_of_items_is_found() {
+        on_this_machine(|| {
+            let any = Scalar::from_limbs([0x1234_5678_9abc_def1, 2, 3, 4]);
+            let keys = [any, any * any, -any];
+            let tables = keys.each_ref().map(table);
+            // Not that of a key: s * G would be Q.
+            let mut numbers = vec![any * any * any];
+            for count in [1, 5, 6, 8, 9, 16, 17, 31, 32, 159, 160, 384] {
+                while numbers.len() < 2 * count {
+                    let last = *numbers.last().expect("there are some");
+                    numbers.extend([last * any + small(1), -last]);
+                }
+                let key = |i: usize| i % keys.len();
+                let items: Vec<KnownItem<'_>> =
+                    (0..count).map(|i| (numbers[i], numbers[count + i], &tables[key(i)])).collect();
+                let found = known_mul_each_vartime(&items);
+                assert_eq!(found.len(), count);
+                // All of the first, and the others here and there.
+                for i in (0..count).filter(|i| count < 40 || i % 7 == 0) {
+                    check(found[i], items[i].0, items[i].1, keys[key(i)]);
+                }
+            }
+        });
+    }
+
+    // Opposite points at the end, equal ones at the end, and those of small multiples in between.
+    #[test]
+    fn an_item_that_meets_an_exception_is_none_and_spoils_no_other_wherever_it_stands() {
+        on_this_machine(|| {
+            let d = Scalar::from_limbs([77, 5, 0, 0]);
+            let tables = [table(&d), table(&small(1))];
+            let good: KnownItem<'_> = (small(1_000_003) * d, d * d, &tables[0]);
+            for count in [7, 19, 33, 40] {
+                for poisoned in 0..count {
+                    let mut items = vec![good; count];
+                    let t = small(2 * poisoned as u64 + 3);
+                    items[poisoned] = match poisoned % 3 {
+                        0 => (-(t * d), t, &tables[0]),
+                        1 => (t, t, &tables[1]),
+                        _ => (-t, t, &tables[1]),
+                    };
+                    let found = known_mul_each_vartime(&items);
+                    for (i, fraction) in found.iter().enumerate() {
+                        if i == poisoned {
+                            assert!(poisoned % 3 == 1 || fraction.is_none(), "{count}, {i}");
+                        } else {
+                            check_same(*fraction, found[usize::from(poisoned == 0)]);
+                        }
+                    }
+                    check(found[usize::from(poisoned == 0)], good.0, good.1, d);
+                }
+            }
+        });
+    }
+
+    fn check_same(a: Option<Fraction>, b: Option<Fraction>) {
+        let ((x, zz), (other_x, other_zz)) = (a.expect("found"), b.expect("found"));
+        assert_eq!(x * other_zz, other_x * zz);
+    }
 }

@@ -86,7 +86,9 @@ final class SenderRecovery {
     }
     byte[] status = new byte[count];
     byte[] recovered =
-        sm2 ? verified(some, payloads, offsets, status) : recovered(some, payloads, offsets, status);
+        sm2
+            ? verified(some, payloads, offsets, status)
+            : recovered(some, payloads, offsets, status);
     for (int i = 0; i < count; i++) {
       if (status[i] == 0) {
         failures[indices[i]] = sm2 ? NOT_OF_KEY : NO_KEY;

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 final class ManyCalls {
 
   private static final int CALLS_OF_A_THREAD = 10_000;
-  private static final int KINDS = 10;
+  private static final int KINDS = 14;
 
   private static final byte[] ONE = Hex.bytes32(BigInteger.ONE);
   private static final byte[] ZERO = new byte[32];
@@ -23,6 +23,10 @@ final class ManyCalls {
   private static final byte[] SIG65 = Secp256k1.signRecoverable(ONE, ONE);
   private static final byte[] SIG64 = Arrays.copyOf(SIG65, 64);
   private static final byte[] PUBLIC_KEY = Secp256k1.publicKey(ONE);
+  private static final byte[] SM2_PUBLIC_KEY = Sm2.publicKey(ONE);
+  private static final byte[] SM2_SIG64 = Sm2.sign(MESSAGE, ONE);
+  private static final byte[] ID = Sm2.defaultUserId();
+  private static final int[] OFFSETS = {0, 100, 900};
 
   private ManyCalls() {}
 
@@ -82,6 +86,18 @@ final class ManyCalls {
         break;
       case 8:
         Secp256k1.verify(ONE, SIG64, null);
+        break;
+      case 9:
+        Sm2.sign(MESSAGE, ID, ONE, SM2_PUBLIC_KEY);
+        break;
+      case 10:
+        Sm2.verify(MESSAGE, SM2_SIG64, SM2_PUBLIC_KEY);
+        break;
+      case 11:
+        Sm2.signBatch(MESSAGE, OFFSETS, ID, ONE, SM2_PUBLIC_KEY, new byte[128]);
+        break;
+      case 12:
+        Sm2.signBatch(MESSAGE, OFFSETS, ID, ZERO, SM2_PUBLIC_KEY, new byte[128]);
         break;
       default:
         Keccak256.digest(MESSAGE, -1, 2);

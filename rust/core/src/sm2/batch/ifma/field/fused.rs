@@ -2,7 +2,8 @@
 //! before that carry and costs none of its own, and two products share one reduction.
 //!
 //! A product of operands below A p and B p, reduced, is below (A B / 16 + 1) p. What is subtracted is
-//! made up for by a multiple of p, which is named.
+//! made up for by a multiple of p, which is named; where the result is folded, by p more, for its top
+//! limb not to be negative.
 
 use core::arch::x86_64::{__m512i, __mmask8, _mm512_setzero_si512};
 
@@ -75,11 +76,11 @@ impl<const A: usize> Field8<A> {
         self.mul_loose(rhs).sub(subtrahend)
     }
 
-    /// The same, folded.
+    /// self * rhs - subtrahend + 3p, folded.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
     pub fn mul_sub_folded<const B: usize>(&self, rhs: &Field8<B>, subtrahend: &Field8) -> Field8 {
-        fold_top(minus::<2>(self.mul_loose(rhs).0, &subtrahend.0))
+        fold_top(minus::<3>(self.mul_loose(rhs).0, &subtrahend.0))
     }
 
     /// self * rhs - subtrahend, or in the lanes of the mask -self * rhs - subtrahend; and 4p.
@@ -139,7 +140,7 @@ impl<const A: usize> Field8<A> {
         fold_top(minus::<8>(reduce(add_product(columns, &self.0, &rhs.0)), &nothing()))
     }
 
-    /// self^2 - subtrahend - 2 * twice + 8p.
+    /// self^2 - subtrahend - 2 * twice + 9p.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
     pub fn square_sub_and_twice<const B: usize>(
@@ -147,26 +148,26 @@ impl<const A: usize> Field8<A> {
         subtrahend: &Field8<B>,
         twice: &Loose8,
     ) -> Field8 {
-        // Before it is folded, below (3 + 1 + 8) p.
+        // Before it is folded, below (3 + 1 + 9) p.
         const { assert!(A * A <= 48 && B + 4 <= 8) };
         let mut subtrahends = subtrahend.0;
         for (limb, twice) in subtrahends.iter_mut().zip(twice.0) {
             *limb = add(*limb, add(twice, twice));
         }
-        fold_top(minus::<8>(reduce(squared(&self.0)), &subtrahends))
+        fold_top(minus::<9>(reduce(squared(&self.0)), &subtrahends))
     }
 
-    /// self^2 - 2 * twice + 8p.
+    /// self^2 - 2 * twice + 9p.
     #[target_feature(enable = "avx512f,avx512ifma")]
     #[inline]
     pub fn square_sub_twice(&self, twice: &Loose8<4>) -> Field8 {
-        // Before it is folded, below (1 + 1 + 8) p.
+        // Before it is folded, below (1 + 1 + 9) p.
         const { assert!(A * A <= 16) };
         let mut subtrahends = twice.0;
         for limb in &mut subtrahends {
             *limb = add(*limb, *limb);
         }
-        fold_top(minus::<8>(reduce(squared(&self.0)), &subtrahends))
+        fold_top(minus::<9>(reduce(squared(&self.0)), &subtrahends))
     }
 }
 

@@ -1,6 +1,6 @@
 package io.ironsign.benchmarks;
 
-import io.ironsign.demo.JavaSdk3Client;
+import io.ironsign.demo.JavaSdk3Sm2Client;
 import io.ironsign.demo.Signer;
 import io.ironsign.fisco.sdk3.IronsignJavaSdk3;
 import org.fisco.bcos.sdk.v3.crypto.CryptoSuite;
@@ -30,7 +30,7 @@ final class JavaSdk3Sm2 implements Contestant {
     if (withIronsign && !IronsignJavaSdk3.install(suite).signatureInstalled()) {
       throw new IllegalStateException("Ironsign is not installed");
     }
-    JavaSdk3Client client = new JavaSdk3Client(keyPair);
+    JavaSdk3Sm2Client client = new JavaSdk3Sm2Client();
     client.use(withIronsign ? Signer.IRONSIGN : Signer.SDK);
     transactions = new JavaSdk3(client);
   }

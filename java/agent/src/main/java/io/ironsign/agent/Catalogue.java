@@ -144,6 +144,12 @@ final class Catalogue {
         swapped(
             sdk,
             crypto + "gm.sm2.crypto.asymmetric.SM2Algorithm",
+            "Sign",
+            "(byte[],BigInteger)BigInteger[]",
+            "Web3sdkSm2SignData"),
+        swapped(
+            sdk,
+            crypto + "gm.sm2.crypto.asymmetric.SM2Algorithm",
             "verify",
             "(byte[],byte[],BigInteger,BigInteger)boolean",
             "Web3sdkSm2Verify"),
@@ -160,7 +166,12 @@ final class Catalogue {
             "signMessage",
             "(ExtendedRawTransaction,Credentials)byte[]",
             "Web3sdkSignExtendedTransaction"),
-        leftAlone(sdk, crypto + "Sign", "publicPointFromPrivate", POINT));
+        leftAlone(sdk, crypto + "Sign", "publicPointFromPrivate", POINT),
+        leftAlone(
+            sdk,
+            crypto + "gm.sm2.SM2Signer",
+            "verifySignature",
+            "has its message in a digest of BouncyCastle"));
   }
 
   private static List<SdkMethod> javaSdk(String sdk, String crypto) {

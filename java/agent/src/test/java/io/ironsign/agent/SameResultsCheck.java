@@ -106,16 +106,18 @@ class SameResultsCheck {
       case WEB3SDK_2_0_0_RC2:
         return "swapped ECDSASign.signMessage, ECDSASign.sign, Sign.recoverFromSignature,"
             + " Sign.publicKeyFromPrivate, ECKeyPair.sign, SHA3Digest.hash, SM2Sign.signMessage,"
-            + " SM2Algorithm.verify, SM3Digest.hash, TransactionEncoder.signMessage,"
+            + " SM2Algorithm.Sign, SM2Algorithm.verify, SM3Digest.hash,"
+            + " TransactionEncoder.signMessage,"
             + " ExtendedTransactionEncoder.signMessage; not swapped Sign.publicPointFromPrivate"
             + " (returns a point of BouncyCastle), ECKeyPair.verify (not in this version)";
       case WEB3SDK_2_6_2:
         return "swapped ECDSASign.signMessage, Sign.recoverFromSignature,"
             + " Sign.publicKeyFromPrivate, ECKeyPair.sign, ECKeyPair.verify, SHA3Digest.hash,"
-            + " SM2Sign.signMessage, SM2Algorithm.verify, SM3Digest.hash,"
+            + " SM2Sign.signMessage, SM2Algorithm.Sign, SM2Algorithm.verify, SM3Digest.hash,"
             + " TransactionEncoder.signMessage, ExtendedTransactionEncoder.signMessage; not swapped"
             + " ECDSASign.sign (also returns p, which native code does not compute), Sign.publicPointFromPrivate"
-            + " (returns a point of BouncyCastle)";
+            + " (returns a point of BouncyCastle), SM2Signer.verifySignature (has its message in a"
+            + " digest of BouncyCastle)";
       case JAVA_SDK_2_9_1:
         return "swapped ECDSASignature.signMessage, ECDSASignature.verifyMessage,"
             + " Keccak256.calculateHash, Keccak256.hash, SM2Signature.signMessage,"

@@ -3,6 +3,7 @@ package io.ironsign.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironsign.Secp256k1;
+import io.ironsign.Sm2;
 import java.lang.ref.WeakReference;
 import java.math.BigInteger;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,21 @@ class KeyPairVerdictsTest {
     // A pair does not change its keys: other answers here show that nobody looks at them again.
     assertThat(KeyPairVerdicts.keysBelong(good, PRIVATE, BigInteger.TEN)).isTrue();
     assertThat(KeyPairVerdicts.keysBelong(bad, PRIVATE, PUBLIC)).isFalse();
+  }
+
+  @Test
+  void ofSm2IsTheSameForNumbersAndForBytes() {
+    byte[] privateKey32 = Scalars.toBytes(PRIVATE);
+    byte[] publicKey64 = Sm2.publicKey(privateKey32);
+    BigInteger number = new BigInteger(1, publicKey64);
+    Object good = new Object();
+    Object bad = new Object();
+    assertThat(KeyPairVerdicts.sm2KeysBelong(good, privateKey32, publicKey64)).isTrue();
+    assertThat(KeyPairVerdicts.sm2KeysBelong(bad, privateKey32, new byte[64])).isFalse();
+    assertThat(KeyPairVerdicts.sm2KeysBelong(good, PRIVATE, BigInteger.TEN)).isTrue();
+    assertThat(KeyPairVerdicts.sm2KeysBelong(bad, PRIVATE, number)).isFalse();
+    assertThat(KeyPairVerdicts.sm2KeysBelong(new Object(), PRIVATE, number)).isTrue();
+    assertThat(KeyPairVerdicts.sm2KeysBelong(new Object(), new byte[32], publicKey64)).isFalse();
   }
 
   @Test

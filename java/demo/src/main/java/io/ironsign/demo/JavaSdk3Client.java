@@ -17,6 +17,7 @@ import org.fisco.bcos.sdk.v3.codec.abi.FunctionEncoder;
 import org.fisco.bcos.sdk.v3.codec.datatypes.Address;
 import org.fisco.bcos.sdk.v3.codec.datatypes.Function;
 import org.fisco.bcos.sdk.v3.codec.datatypes.generated.Uint256;
+import org.fisco.bcos.sdk.v3.crypto.hash.Hash;
 import org.fisco.bcos.sdk.v3.crypto.hash.Keccak256;
 import org.fisco.bcos.sdk.v3.crypto.keypair.CryptoKeyPair;
 import org.fisco.bcos.sdk.v3.crypto.keypair.ECDSAKeyPair;
@@ -29,7 +30,7 @@ import org.fisco.bcos.sdk.v3.utils.Hex;
  * makes them: in the SDK's C++ library, or with Ironsign. The SDK has no other form of them than
  * the hexadecimal digits for the node, so the digits are what is compared and timed.
  */
-public final class JavaSdk3Client implements TxClient {
+public class JavaSdk3Client implements TxClient {
   private static final String GROUP_ID = "group0";
   private static final String CHAIN_ID = "chain0";
   private static final String NO_ABI = "";
@@ -42,22 +43,37 @@ public final class JavaSdk3Client implements TxClient {
   private static final int HEX = 16;
 
   private final CryptoKeyPair keyPair;
-  private final FunctionEncoder sdkEncoder = new FunctionEncoder(new Keccak256());
-  private final FunctionEncoder ironsignEncoder = new FunctionEncoder(new IronsignHash());
+  private final FunctionEncoder sdkEncoder;
+  private final FunctionEncoder ironsignEncoder;
   private final DefaultNonceAndBlockLimitProvider nonces = new DefaultNonceAndBlockLimitProvider();
   private volatile Signer signer = Signer.SDK;
 
-  /** Of a chain with secp256k1. */
+  /** A client whose key pair signs by ECDSA. */
   public JavaSdk3Client() {
     this(
         new ECDSAKeyPair(
             KeyTool.convertPrivateKeyToKeyPair(
-                Payments.PRIVATE_KEY, ECDSAKeyPair.ECDSA_CURVE_NAME)));
+                Payments.PRIVATE_KEY, ECDSAKeyPair.ECDSA_CURVE_NAME)),
+        new Keccak256(),
+        new IronsignHash());
   }
 
-  /** Of a chain of either sort, as the key pair is. */
-  public JavaSdk3Client(CryptoKeyPair keyPair) {
+  /**
+   * A client of a chain with these hashes, the SDK's and Ironsign's, in the first bytes of call
+   * data.
+   */
+  JavaSdk3Client(CryptoKeyPair keyPair, Hash sdkHash, Hash ironsignHash) {
     this.keyPair = keyPair;
+    sdkEncoder = new FunctionEncoder(sdkHash);
+    ironsignEncoder = new FunctionEncoder(ironsignHash);
+  }
+
+  final CryptoKeyPair keyPair() {
+    return keyPair;
+  }
+
+  final boolean isIronsignInUse() {
+    return signer == Signer.IRONSIGN;
   }
 
   @Override

@@ -17,8 +17,9 @@ public enum Sdk {
       "web3sdk-2.6.2-sm2",
       "fisco-web3sdk/versions/2.6.2",
       () -> new Web3sdkSm2Client(Web3sdkClient::threadLocalNonce)),
-  // Not JavaSdk3Client::new, for which the class would be loaded here, and with it classes of the SDK.
+  // Not JavaSdk3Client::new, for which the class would be loaded here, with classes of the SDK.
   JAVA_SDK_3_6_0("java-sdk-3.6.0", "fisco-java-sdk3", () -> new JavaSdk3Client()),
+  JAVA_SDK_3_6_0_SM2("java-sdk-3.6.0-sm2", "fisco-java-sdk3", () -> new JavaSdk3Sm2Client()),
   WEB3J_4_12_3("web3j-4.12.3", "web3j/versions/4.12.3", Web3jClient::new);
 
   private final String id;

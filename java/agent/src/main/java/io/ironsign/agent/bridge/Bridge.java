@@ -219,6 +219,9 @@ public abstract class Bridge {
   public abstract byte[] sm2SignMessage(
       Object pair, BigInteger privateKey, BigInteger publicKey, byte[] message);
 
+  /** Signs by SM2: the message is hashed with Z. Returns r and s. */
+  public abstract BigInteger[] sm2Sign(byte[] userId, byte[] message, BigInteger privateKey);
+
   /**
    * Verifies by SM2: the message is hashed with Z.
    *

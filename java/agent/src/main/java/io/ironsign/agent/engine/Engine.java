@@ -143,14 +143,18 @@ public final class Engine extends Bridge implements AgentMXBean {
     }
     byte[] key32 = Scalars.toBytes(privateKey);
     try {
-      byte[] sig65 = signNatively(hash, false, key32);
-      return new BigInteger[] {
-        new BigInteger(1, Arrays.copyOfRange(sig65, 0, Scalars.LENGTH)),
-        new BigInteger(1, Arrays.copyOfRange(sig65, Scalars.LENGTH, RECOVERY_ID))
-      };
+      return numbers(signNatively(hash, false, key32));
     } finally {
       Arrays.fill(key32, (byte) 0);
     }
+  }
+
+  /** r and s. */
+  private static BigInteger[] numbers(byte[] signature) {
+    return new BigInteger[] {
+      new BigInteger(1, Arrays.copyOfRange(signature, 0, Scalars.LENGTH)),
+      new BigInteger(1, Arrays.copyOfRange(signature, Scalars.LENGTH, RECOVERY_ID))
+    };
   }
 
   @Override
@@ -387,11 +391,29 @@ public final class Engine extends Bridge implements AgentMXBean {
   }
 
   @Override
+  public BigInteger[] sm2Sign(byte[] userId, byte[] message, BigInteger privateKey) {
+    if (!isSm2UserId(userId) || message == null || !Scalars.isSm2PrivateKey(privateKey)) {
+      return null;
+    }
+    byte[] key32 = Scalars.toBytes(privateKey);
+    try {
+      BigInteger[] numbers = numbers(Sm2.sign(message, userId, key32));
+      calls.count(Operation.SM2_SIGN);
+      return numbers;
+    } finally {
+      Arrays.fill(key32, (byte) 0);
+    }
+  }
+
+  private static boolean isSm2UserId(byte[] userId) {
+    return userId != null && userId.length <= SM2_MAX_USER_ID;
+  }
+
+  @Override
   public Boolean sm2Verify(
       byte[] userId, byte[] message, byte[] signature, BigInteger x, BigInteger y) {
     byte[] publicKey64 = Scalars.pair(x, y);
-    if (userId == null
-        || userId.length > SM2_MAX_USER_ID
+    if (!isSm2UserId(userId)
         || message == null
         || signature == null
         || signature.length != SM2_SIGNATURE_LENGTH

@@ -53,16 +53,18 @@ final class PairKeys implements AutoCloseable {
     if (key32 == null) {
       return null;
     }
-    boolean taken = false;
+    if (keyPair instanceof ECDSAKeyPair) {
+      return new PairKeys(key32, null);
+    }
+    PairKeys keys = null;
     try {
-      byte[] key64 =
-          keyPair instanceof SM2KeyPair ? Ecdsa.publicKey64(keyPair.getHexPublicKey()) : null;
-      taken =
-          keyPair instanceof ECDSAKeyPair
-              || key64 != null && KeyPairVerdicts.sm2KeysBelong(keyPair, key32, key64);
-      return taken ? new PairKeys(key32, key64) : null;
+      byte[] key64 = Ecdsa.publicKey64(keyPair.getHexPublicKey());
+      if (key64 != null && KeyPairVerdicts.sm2KeysBelong(keyPair, key32, key64)) {
+        keys = new PairKeys(key32, key64);
+      }
+      return keys;
     } finally {
-      if (!taken) {
+      if (keys == null) {
         Arrays.fill(key32, (byte) 0);
       }
     }

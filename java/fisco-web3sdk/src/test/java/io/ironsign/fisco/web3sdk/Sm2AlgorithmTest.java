@@ -19,7 +19,7 @@ import org.fisco.bcos.web3j.crypto.gm.sm2.crypto.asymmetric.SM2PrivateKey;
 import org.fisco.bcos.web3j.crypto.gm.sm2.crypto.asymmetric.SM2PublicKey;
 import org.junit.jupiter.api.Test;
 
-/** {@link SM2Algorithm} to import: what one signs the other verifies, and all verdicts are alike. */
+/** {@link SM2Algorithm} to import: each side verifies the other, and all verdicts are alike. */
 class Sm2AlgorithmTest {
 
   private static final long SEED = 20261202;
@@ -108,7 +108,7 @@ class Sm2AlgorithmTest {
     }
   }
 
-  /** Where the sum that is to be verified is no point, the SDK fails, by the standard it is false. */
+  /** Where the sum that is to be verified is no point, the SDK fails: the standard says false. */
   @Test
   void aSumThatIsNoPointIsLeftToTheSdk() throws Exception {
     BigInteger r = new BigInteger(250, random);
