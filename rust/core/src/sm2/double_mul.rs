@@ -146,7 +146,7 @@ fn digits_vartime(k: &Scalar, width: usize) -> ([i16; LENGTH], usize) {
     let bits_from = |i: usize| {
         let limb = |i: usize| limbs.get(i).copied().unwrap_or(0);
         let low = limb(i / 64) >> (i % 64);
-        if i % 64 == 0 { low } else { low | limb(i / 64 + 1) << (64 - i % 64) }
+        if i.is_multiple_of(64) { low } else { low | limb(i / 64 + 1) << (64 - i % 64) }
     };
     let (mut digits, mut length) = ([0; LENGTH], 0);
     let (mut i, mut carry) = (0, 0u64);

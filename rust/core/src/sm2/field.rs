@@ -121,6 +121,7 @@ impl Mul for Field {
     type Output = Self;
 
     #[inline(always)]
+    #[allow(clippy::op_ref)]
     fn mul(self, rhs: Self) -> Self {
         self * &rhs
     }

@@ -4,6 +4,9 @@
 //! same x. Who calls one says why that cannot be, or looks at Z afterwards: it comes out as 0 in
 //! exactly these cases, and stays 0 through all further additions.
 
+// A second factor that is referred to is not copied: see `Mul<&Field>`.
+#![allow(clippy::op_ref)]
+
 use zeroize::{DefaultIsZeroes, Zeroizing};
 
 use super::field::Field;
