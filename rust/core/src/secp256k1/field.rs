@@ -64,8 +64,7 @@ impl Field {
         if crate::cpu::has_mulx_adx() {
             return Self(x86_64::square(&self.0));
         }
-        let [a0, a1, a2, a3] = self.0;
-        Self(mul_portable([a0, a1, a2, a3], [a0, a1, a2, a3]))
+        Self(mul_portable(&self.0, &self.0))
     }
 
     #[inline(always)]
@@ -83,8 +82,7 @@ impl Mul for Field {
         if crate::cpu::has_mulx_adx() {
             return Self(x86_64::mul(&self.0, &rhs.0));
         }
-        let ([a0, a1, a2, a3], [b0, b1, b2, b3]) = (self.0, rhs.0);
-        Self(mul_portable([a0, a1, a2, a3], [b0, b1, b2, b3]))
+        Self(mul_portable(&self.0, &rhs.0))
     }
 }
 
@@ -171,8 +169,8 @@ fn sub_portable(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
 /// a * b mod p, weakly, without `mulx`. Out of line where `mulx` is the rule.
 #[cfg_attr(target_arch = "x86_64", cold, inline(never))]
 #[cfg_attr(not(target_arch = "x86_64"), inline(always))]
-fn mul_portable(a: [u64; 4], b: [u64; 4]) -> [u64; 4] {
-    fold(&limbs::mul_wide(&a, &b))
+fn mul_portable(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
+    fold(&limbs::mul_wide(a, b))
 }
 
 /// t mod p, weakly: 2^256 = C, twice over.
@@ -238,7 +236,7 @@ mod tests {
             let (f, g) = (Field(a), Field(b));
             let two_p = integer(P).shl_vartime(1);
             prop_assert_eq!((f * g).to_limbs(), reduced(x.wrapping_mul(&y)));
-            prop_assert_eq!(mul_portable(a, b), (f * g).0);
+            prop_assert_eq!(mul_portable(&a, &b), (f * g).0);
             prop_assert_eq!(add_portable(&a, &b), (f + g).0);
             prop_assert_eq!(sub_portable(&a, &b), (f - g).0);
             prop_assert_eq!(f.square().to_limbs(), reduced(x.wrapping_mul(&x)));
