@@ -30,7 +30,7 @@ help:
 	@echo "make check      make test, format, lints, a short run of every benchmark"
 	@echo "make ctime      secrets followed by Valgrind through signing: no branch, no address"
 	@echo "make instructions  the instructions of a signature, as callgrind counts them, did not grow"
-	@echo "make soak       20 million signatures compared with k256's (IRONSIGN_KERNEL=portable: by that kernel)"
+	@echo "make soak       20 million signatures compared with k256's, 200,000 of SM2 with the sm2 crate's (IRONSIGN_KERNEL=portable: by that kernel)"
 	@echo "make profile    flame graphs of a transaction generator and of random numbers: 3 minutes"
 	@echo "make bench      JMH and criterion, and one table of both"
 
