@@ -58,9 +58,12 @@ impl<'a, 'local> Memory<'a, 'local> {
                 (functions.GetDirectBufferCapacity)(raw, buffer.as_raw()),
             )
         };
-        let (Some(address), Ok(capacity)) =
-            (NonNull::new(address.cast::<u8>()), usize::try_from(capacity))
-        else {
+        let address = match NonNull::new(address.cast::<u8>()) {
+            // An empty file is mapped nowhere.
+            None if capacity == 0 => Some(NonNull::dangling()),
+            address => address,
+        };
+        let (Some(address), Ok(capacity)) = (address, usize::try_from(capacity)) else {
             return Err(Failure::Argument(format!("{name} is not a direct buffer")));
         };
         let length = bytes::non_negative(len, name)?;

@@ -179,7 +179,10 @@ pub fn read_public_key(
             let [form, key64 @ ..] = bytes::read::<65>(env, public_key, 0, name)?;
             Ok((form == 4).then_some(key64))
         }
-        _ => Err(Failure::Argument(format!("{name} must be 64 or 65 bytes long"))),
+        length => {
+            let text = format!("{name} must be 64 or 65 bytes long, not {length}");
+            Err(Failure::Argument(text))
+        }
     }
 }
 

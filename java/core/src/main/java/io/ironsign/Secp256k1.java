@@ -137,8 +137,8 @@ public final class Secp256k1 {
    * @param executor for instance {@link java.util.concurrent.ForkJoinPool#commonPool()}
    * @throws InterruptedException if the calling thread is interrupted before all is signed; {@code
    *     sigs65} is untouched
-   * @throws java.util.concurrent.RejectedExecutionException if {@code executor} takes no task;
-   *     {@code sigs65} is untouched
+   * @throws java.util.concurrent.RejectedExecutionException if {@code executor} is asked (for more
+   *     than 256 items) and takes no task; {@code sigs65} is untouched
    */
   public static void signRecoverableBatch(
       byte[] hashes, byte[] privateKeys, byte[] sigs65, Executor executor)
@@ -351,8 +351,8 @@ public final class Secp256k1 {
    *
    * @throws InterruptedException if the calling thread is interrupted before all is done; no output
    *     is touched
-   * @throws java.util.concurrent.RejectedExecutionException if {@code executor} takes no task; no
-   *     output is touched
+   * @throws java.util.concurrent.RejectedExecutionException if {@code executor} is asked (for more
+   *     than 256 items) and takes no task; no output is touched
    */
   public static void recoverBatch(
       byte[] hashes, byte[] sigs65, byte[] publicKeys64, byte[] status, Executor executor)
@@ -420,8 +420,8 @@ public final class Secp256k1 {
    *
    * @throws InterruptedException if the calling thread is interrupted before all is done; no output
    *     is touched
-   * @throws java.util.concurrent.RejectedExecutionException if {@code executor} takes no task; no
-   *     output is touched
+   * @throws java.util.concurrent.RejectedExecutionException if {@code executor} is asked (for more
+   *     than 256 items) and takes no task; no output is touched
    */
   public static void recoverAddressBatch(
       byte[] hashes, byte[] sigs65, byte[] addresses20, byte[] status, Executor executor)
@@ -491,8 +491,8 @@ public final class Secp256k1 {
    *
    * @throws InterruptedException if the calling thread is interrupted before all is done; no output
    *     is touched
-   * @throws java.util.concurrent.RejectedExecutionException if {@code executor} takes no task; no
-   *     output is touched
+   * @throws java.util.concurrent.RejectedExecutionException if {@code executor} is asked (for more
+   *     than 256 items) and takes no task; no output is touched
    */
   public static void keccakRecoverAddressBatch(
       byte[] messages,
@@ -619,8 +619,8 @@ public final class Secp256k1 {
    *
    * @throws InterruptedException if the calling thread is interrupted before all is done; no output
    *     is touched
-   * @throws java.util.concurrent.RejectedExecutionException if {@code executor} takes no task; no
-   *     output is touched
+   * @throws java.util.concurrent.RejectedExecutionException if {@code executor} is asked (for more
+   *     than 256 items) and takes no task; no output is touched
    */
   public static void verifyBatch(
       byte[] hashes, byte[] sigs64, byte[] publicKeys64, byte[] verdicts, Executor executor)

@@ -220,8 +220,8 @@ public final class Sm2 {
    * @param executor for instance {@link java.util.concurrent.ForkJoinPool#commonPool()}
    * @throws InterruptedException if the calling thread is interrupted before all is signed; {@code
    *     sigs64} is untouched
-   * @throws java.util.concurrent.RejectedExecutionException if {@code executor} takes no task;
-   *     {@code sigs64} is untouched
+   * @throws java.util.concurrent.RejectedExecutionException if {@code executor} is asked (for more
+   *     than 256 items) and takes no task; {@code sigs64} is untouched
    */
   public static void signDigestBatch(
       byte[] digests, byte[] privateKeys, byte[] sigs64, Executor executor)
@@ -342,8 +342,8 @@ public final class Sm2 {
    *
    * @throws InterruptedException if the calling thread is interrupted before all is signed; {@code
    *     sigs64} is untouched
-   * @throws java.util.concurrent.RejectedExecutionException if {@code executor} takes no task;
-   *     {@code sigs64} is untouched
+   * @throws java.util.concurrent.RejectedExecutionException if {@code executor} is asked (for more
+   *     than 256 items) and takes no task; {@code sigs64} is untouched
    */
   public static void signBatch(
       byte[] messages,
@@ -550,8 +550,8 @@ public final class Sm2 {
    *
    * @throws InterruptedException if the calling thread is interrupted before all is done; no output
    *     is touched
-   * @throws java.util.concurrent.RejectedExecutionException if {@code executor} takes no task; no
-   *     output is touched
+   * @throws java.util.concurrent.RejectedExecutionException if {@code executor} is asked (for more
+   *     than 256 items) and takes no task; no output is touched
    */
   public static void verifyDigestBatch(
       byte[] digests, byte[] sigs64, byte[] publicKeys64, byte[] verdicts, Executor executor)
@@ -625,8 +625,8 @@ public final class Sm2 {
    *
    * @throws InterruptedException if the calling thread is interrupted before all is done; no output
    *     is touched
-   * @throws java.util.concurrent.RejectedExecutionException if {@code executor} takes no task; no
-   *     output is touched
+   * @throws java.util.concurrent.RejectedExecutionException if {@code executor} is asked (for more
+   *     than 256 items) and takes no task; no output is touched
    */
   public static void verifyBatch(
       byte[] messages,

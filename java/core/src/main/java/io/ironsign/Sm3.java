@@ -79,8 +79,8 @@ public final class Sm3 {
    *
    * @throws InterruptedException if the calling thread is interrupted before all is done; {@code
    *     digests} is untouched
-   * @throws java.util.concurrent.RejectedExecutionException if {@code executor} takes no task;
-   *     {@code digests} is untouched
+   * @throws java.util.concurrent.RejectedExecutionException if {@code executor} is asked (for more
+   *     than 256 items) and takes no task; {@code digests} is untouched
    */
   public static void digestBatch(
       byte[] messages, int[] offsets, byte[] digests, Executor executor)

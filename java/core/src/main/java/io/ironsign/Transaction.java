@@ -241,7 +241,7 @@ public final class Transaction {
    * @return as many, in the same order
    */
   public static List<byte[]> signAll(List<Transaction> transactions, byte[] privateKey32) {
-    Objects.requireNonNull(privateKey32, "privateKey32");
+    Scalars.requirePrivateKey(Objects.requireNonNull(privateKey32, "privateKey32"));
     requireNoNull(Objects.requireNonNull(transactions, "transactions"));
     return TransactionSigner.signAll(TransactionFields.NETWORK, transactions, privateKey32);
   }
@@ -257,8 +257,9 @@ public final class Transaction {
    */
   public static List<byte[]> signAllSm2(
       List<Transaction> transactions, byte[] privateKey32, byte[] publicKey) {
-    Objects.requireNonNull(privateKey32, "privateKey32");
+    Scalars.requireSm2PrivateKey(Objects.requireNonNull(privateKey32, "privateKey32"));
     SignatureScheme scheme = sm2Scheme(publicKey);
+    Sm2.z(Sm2.defaultUserId(), publicKey); // refuses what is no point
     requireNoNull(Objects.requireNonNull(transactions, "transactions"));
     requireAllFisco(transactions);
     return TransactionSigner.signAll(
@@ -272,6 +273,8 @@ public final class Transaction {
    */
   public static SigningStream<Transaction> stream(
       Iterator<Transaction> transactions, byte[] privateKey32) {
+    Objects.requireNonNull(transactions, "transactions");
+    Objects.requireNonNull(privateKey32, "privateKey32");
     return SigningStream.of(transactions, part -> signAll(part, privateKey32));
   }
 
@@ -282,6 +285,8 @@ public final class Transaction {
    */
   public static SigningStream<Transaction> stream(
       Supplier<Transaction> transactions, byte[] privateKey32) {
+    Objects.requireNonNull(transactions, "transactions");
+    Objects.requireNonNull(privateKey32, "privateKey32");
     return SigningStream.of(transactions, part -> signAll(part, privateKey32));
   }
 
@@ -293,6 +298,9 @@ public final class Transaction {
    */
   public static SigningStream<Transaction> streamSm2(
       Iterator<Transaction> transactions, byte[] privateKey32, byte[] publicKey) {
+    Objects.requireNonNull(transactions, "transactions");
+    Objects.requireNonNull(privateKey32, "privateKey32");
+    Objects.requireNonNull(publicKey, "publicKey");
     return SigningStream.of(transactions, part -> signAllSm2(part, privateKey32, publicKey));
   }
 
@@ -304,6 +312,9 @@ public final class Transaction {
    */
   public static SigningStream<Transaction> streamSm2(
       Supplier<Transaction> transactions, byte[] privateKey32, byte[] publicKey) {
+    Objects.requireNonNull(transactions, "transactions");
+    Objects.requireNonNull(privateKey32, "privateKey32");
+    Objects.requireNonNull(publicKey, "publicKey");
     return SigningStream.of(transactions, part -> signAllSm2(part, privateKey32, publicKey));
   }
 

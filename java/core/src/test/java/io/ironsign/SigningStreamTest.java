@@ -1,11 +1,13 @@
 package io.ironsign;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
@@ -14,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -287,10 +290,33 @@ class SigningStreamTest {
     assertThatThrownBy(() -> stream.onThreads(0))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("threads");
+  }
+
+  @Test
+  void whatIsNullIsNamedWhenAStreamIsMade() {
+    Iterator<Transaction> some = Collections.emptyIterator();
     Iterator<Transaction> none = null;
-    assertThatThrownBy(() -> Transaction.stream(none, KEY))
-        .isInstanceOf(NullPointerException.class)
-        .hasMessage("source");
+    Supplier<Transaction> noSupplier = null;
+    byte[] key64 = Sm2.publicKey(KEY);
+    assertThatNullPointerException()
+        .isThrownBy(() -> SigningStream.of(none, part -> null))
+        .withMessage("source");
+    for (ThrowingCallable stream :
+        Arrays.<ThrowingCallable>asList(
+            () -> Transaction.stream(none, KEY),
+            () -> Transaction.stream(noSupplier, KEY),
+            () -> Transaction.streamSm2(none, KEY, key64),
+            () -> Transaction.streamSm2(noSupplier, KEY, key64))) {
+      assertThatNullPointerException().isThrownBy(stream).withMessage("transactions");
+    }
+    for (ThrowingCallable stream :
+        Arrays.<ThrowingCallable>asList(
+            () -> Transaction.stream(some, null), () -> Transaction.streamSm2(some, null, key64))) {
+      assertThatNullPointerException().isThrownBy(stream).withMessage("privateKey32");
+    }
+    assertThatNullPointerException()
+        .isThrownBy(() -> Transaction.streamSm2(some, KEY, null))
+        .withMessage("publicKey");
   }
 
   private static void assertNoThreadIsLeft() {

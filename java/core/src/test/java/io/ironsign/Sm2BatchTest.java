@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.Executor;
@@ -201,6 +204,23 @@ class Sm2BatchTest {
     publicKeys64[64 * count - 1] ^= 1;
     Sm2.verifyBatch(messages, offsets, USER_ID, sigs64, publicKeys64, verdicts);
     assertThat(verdicts).containsExactly(0, 1, 1, 1, 1, 0);
+  }
+
+  @Test
+  void anEmptyFileThatIsMappedIsAnEmptyBuffer() throws Exception {
+    Path file = Files.createTempFile("ironsign", null);
+    try (FileChannel channel = FileChannel.open(file)) {
+      ByteBuffer empty = channel.map(FileChannel.MapMode.READ_ONLY, 0, 0);
+      ByteBuffer digest = ByteBuffer.allocateDirect(32);
+      Sm3.digestBatch(empty, new int[] {0, 0}, digest);
+      byte[] found = new byte[32];
+      digest.get(found);
+      assertThat(found).isEqualTo(Sm3.digest(new byte[0]));
+      ByteBuffer key = Buffers.direct(new Batch(1, SEED).key(0));
+      Sm2.signDigestBatch(empty, key, ByteBuffer.allocateDirect(0));
+    } finally {
+      Files.delete(file);
+    }
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.math.BigInteger;
 import java.security.SignatureException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -257,10 +258,15 @@ class Sm2TransactionTest {
     Transaction transaction = random.next(6);
     for (BigInteger number : Sm2Curve.NO_PRIVATE_KEYS) {
       byte[] key = Hex.bytes32(number);
-      assertNamed("privateKey", () -> transaction.signSm2(key));
-      assertNamed("privateKey", () -> transaction.signSm2(key, PUBLIC_KEY));
-      assertNamed(
-          "privateKey", () -> Transaction.signAllSm2(Arrays.asList(transaction), key, PUBLIC_KEY));
+      assertNamed("privateKey32 is ", () -> transaction.signSm2(key));
+      assertNamed("privateKey32 is ", () -> transaction.signSm2(key, PUBLIC_KEY));
+      assertAllNamed("privateKey32 is not in [1, n-2]", transaction, key, PUBLIC_KEY);
+    }
+    for (int length : new int[] {0, 31, 33, 64}) {
+      byte[] key = new byte[length];
+      Arrays.fill(key, (byte) 1);
+      assertNamed("privateKey32 must", () -> transaction.signSm2(key, PUBLIC_KEY));
+      assertAllNamed("privateKey32 must be 32 bytes long", transaction, key, PUBLIC_KEY);
     }
     byte[] offCurve = PUBLIC_KEY.clone();
     offCurve[0] ^= 1;
@@ -268,9 +274,8 @@ class Sm2TransactionTest {
     otherForm[0] = 5;
     for (byte[] bad :
         Arrays.asList(offCurve, new byte[64], new byte[0], new byte[63], new byte[66], otherForm)) {
-      assertNamed("publicKey", () -> transaction.signSm2(KEY, bad));
-      assertNamed(
-          "publicKey", () -> Transaction.signAllSm2(Arrays.asList(transaction), KEY, bad));
+      assertNamed("publicKey is ", () -> transaction.signSm2(KEY, bad));
+      assertAllNamed("publicKey is ", transaction, KEY, bad);
     }
     byte[] good = SignedTransaction.decode(transaction.signSm2(KEY)).signature();
     byte[] high = good.clone();
@@ -284,6 +289,15 @@ class Sm2TransactionTest {
     assertThatThrownBy(() -> transaction.signSm2(KEY, null))
         .isInstanceOf(NullPointerException.class)
         .hasMessage("publicKey");
+  }
+
+  /** Of none, one and two. */
+  private static void assertAllNamed(
+      String start, Transaction transaction, byte[] key, byte[] publicKey) {
+    for (int count = 0; count <= 2; count++) {
+      List<Transaction> transactions = Collections.nCopies(count, transaction);
+      assertNamed(start, () -> Transaction.signAllSm2(transactions, key, publicKey));
+    }
   }
 
   private static void assertNamed(String argument, Runnable call) {

@@ -230,11 +230,29 @@ class TransactionTest {
   void keysThatAreNoneAreRefused() {
     Transaction transaction = legacy().build();
     List<Transaction> batch = Collections.singletonList(transaction);
-    for (byte[] key : Arrays.asList(new byte[32], new byte[31], new byte[33])) {
-      assertThatThrownBy(() -> transaction.sign(key)).isInstanceOf(IllegalArgumentException.class);
-      assertThatThrownBy(() -> Transaction.signAll(batch, key))
-          .isInstanceOf(IllegalArgumentException.class);
+    byte[] order =
+        Hex.decode("fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141");
+    byte[] above = order.clone();
+    above[31]++;
+    byte[] ones = new byte[32];
+    Arrays.fill(ones, (byte) 0xff);
+    for (byte[] key :
+        Arrays.asList(
+            new byte[32], order, above, ones, new byte[31], new byte[33], new byte[0])) {
+      assertThatThrownBy(() -> transaction.sign(key))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageStartingWith("privateKey32 ");
+      for (List<Transaction> some :
+          Arrays.asList(
+              batch, Arrays.asList(transaction, transaction), new ArrayList<Transaction>())) {
+        assertThatThrownBy(() -> Transaction.signAll(some, key))
+            .isInstanceOf(IllegalArgumentException.class)
+            .hasMessageStartingWith("privateKey32 ");
+      }
     }
+    byte[] highest = order.clone();
+    highest[31]--;
+    assertThat(Transaction.signAll(batch, highest).get(0)).isEqualTo(transaction.sign(highest));
     assertThatThrownBy(() -> transaction.sign(null)).isInstanceOf(NullPointerException.class);
     assertThatThrownBy(() -> Transaction.signAll(Collections.singletonList(null), KEY))
         .isInstanceOf(NullPointerException.class)

@@ -23,6 +23,9 @@ public final class Scalars {
 
   private static final BigInteger HALF_N = N.shiftRight(1);
 
+  private static final byte[] N_32 = toBytes(N);
+  private static final byte[] SM2_N_MINUS_1_32 = toBytes(SM2_N_MINUS_1);
+
   private Scalars() {}
 
   /**
@@ -100,6 +103,41 @@ public final class Scalars {
     put(first, bytes64, 0);
     put(second, bytes64, LENGTH);
     return bytes64;
+  }
+
+  /**
+   * Looks at a private key of secp256k1, in a time that does not depend on it.
+   *
+   * @throws IllegalArgumentException if it has not 32 bytes, or is not in [1, n-1]
+   */
+  public static void requirePrivateKey(byte[] privateKey32) {
+    requireBelow(privateKey32, N_32, "[1, n-1]");
+  }
+
+  /**
+   * The same for SM2.
+   *
+   * @throws IllegalArgumentException if it has not 32 bytes, or is not in [1, n-2]
+   */
+  public static void requireSm2PrivateKey(byte[] privateKey32) {
+    requireBelow(privateKey32, SM2_N_MINUS_1_32, "[1, n-2]");
+  }
+
+  private static void requireBelow(byte[] privateKey32, byte[] bound32, String range) {
+    if (privateKey32.length != LENGTH) {
+      throw new IllegalArgumentException(
+          "privateKey32 must be 32 bytes long, not " + privateKey32.length);
+    }
+    int borrow = 0;
+    int ones = 0;
+    for (int i = LENGTH - 1; i >= 0; i--) {
+      int digit = privateKey32[i] & 0xff;
+      borrow = digit - (bound32[i] & 0xff) - borrow >>> 31;
+      ones |= digit;
+    }
+    if (borrow == 0 || ones == 0) {
+      throw new IllegalArgumentException("privateKey32 is not in " + range);
+    }
   }
 
   private static boolean isUint256(BigInteger number) {

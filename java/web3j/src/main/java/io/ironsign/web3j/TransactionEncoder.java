@@ -8,6 +8,7 @@ import io.ironsign.internal.TransactionSigner;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import org.web3j.crypto.Credentials;
 import org.web3j.crypto.RawTransaction;
 import org.web3j.crypto.Sign.SignatureData;
@@ -90,12 +91,16 @@ public class TransactionEncoder extends org.web3j.crypto.TransactionEncoder {
   /** Signs transactions as they are made, each like {@link #signMessage}. */
   public static SigningStream<RawTransaction> stream(
       Iterator<? extends RawTransaction> rawTransactions, Credentials credentials) {
+    Objects.requireNonNull(rawTransactions, "rawTransactions");
+    Objects.requireNonNull(credentials, "credentials");
     return SigningStream.of(rawTransactions, part -> signAll(part, credentials));
   }
 
   /** Signs transactions for one chain as they are made, each like {@link #signMessage}. */
   public static SigningStream<RawTransaction> stream(
       Iterator<? extends RawTransaction> rawTransactions, long chainId, Credentials credentials) {
+    Objects.requireNonNull(rawTransactions, "rawTransactions");
+    Objects.requireNonNull(credentials, "credentials");
     return SigningStream.of(rawTransactions, part -> signAll(part, chainId, credentials));
   }
 

@@ -128,6 +128,8 @@ public class TransactionEncoderService
   /** Signs transactions as they are made, each like {@link #encodeAndSignBytes}. */
   public SigningStream<RawTransaction> stream(
       Iterator<? extends RawTransaction> rawTransactions, CryptoKeyPair cryptoKeyPair) {
+    Objects.requireNonNull(rawTransactions, "rawTransactions");
+    Objects.requireNonNull(cryptoKeyPair, "cryptoKeyPair");
     return SigningStream.of(rawTransactions, part -> signAll(part, cryptoKeyPair));
   }
 

@@ -14,7 +14,8 @@ import org.fisco.bcos.sdk.v3.crypto.keypair.CryptoKeyPair;
 public final class IronsignTransactions {
 
   private static final String NO_PAIR =
-      "keyPair is no ECDSAKeyPair or SM2KeyPair whose keys are a pair, or has been released";
+      "keyPair is neither an ECDSAKeyPair nor an SM2KeyPair (nor is a subclass), or its keys are no"
+          + " pair or not in range, or it has been released";
 
   private IronsignTransactions() {}
 
@@ -26,8 +27,8 @@ public final class IronsignTransactions {
    * @return hash and signed transaction of each, in order, as the SDK's builders give them
    * @throws NullPointerException naming what is null
    * @throws IllegalArgumentException if {@code keyPair} is of another class or has been released,
-   *     or its keys for SM2 do not belong together: such pairs sign one by one, with {@link
-   *     IronsignTransactionBuilder}
+   *     or its private key is not in [1, n-1], for SM2 [1, n-2], or its keys for SM2 do not belong
+   *     together. Where the SDK signs with such a pair, {@link IronsignTransactionBuilder} does too
    * @throws IllegalStateException if the native library is not in use
    */
   public static TxPair[] sign(Fisco3Transaction[] transactions, CryptoKeyPair keyPair) {
@@ -55,6 +56,7 @@ public final class IronsignTransactions {
     if (!PairKeys.known(Objects.requireNonNull(keyPair, "keyPair"))) {
       throw new IllegalArgumentException(NO_PAIR);
     }
+    Objects.requireNonNull(transactions, "transactions");
     return SigningStream.of(transactions, part -> digits(part, keyPair));
   }
 

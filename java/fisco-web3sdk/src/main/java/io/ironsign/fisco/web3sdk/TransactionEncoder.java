@@ -6,6 +6,7 @@ import io.ironsign.internal.FieldSink;
 import io.ironsign.internal.TransactionForm;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import org.fisco.bcos.web3j.crypto.Credentials;
 import org.fisco.bcos.web3j.crypto.RawTransaction;
 
@@ -87,6 +88,8 @@ public class TransactionEncoder extends org.fisco.bcos.web3j.crypto.TransactionE
   /** Signs transactions as they are made, each like {@link #signMessage}. */
   public static SigningStream<RawTransaction> stream(
       Iterator<? extends RawTransaction> rawTransactions, Credentials credentials) {
+    Objects.requireNonNull(rawTransactions, "rawTransactions");
+    Objects.requireNonNull(credentials, "credentials");
     return SigningStream.of(rawTransactions, part -> signAll(part, credentials));
   }
 }
