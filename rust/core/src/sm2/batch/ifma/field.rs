@@ -528,19 +528,32 @@ mod tests {
         })
     }
 
-    /// 0, 1, p - 1, p, p + 1, 2^256 - 1, 2^256 and the largest, as they are and with a limb of 0.
+    /// 0, 1, p - 1, p, p + 1, 2^256 - 1, 2^256 and the largest, as they are and with a limb of 0, and the
+    /// last before 2p.
     fn edges() -> Vec<[u64; 5]> {
         let max = [LIMB, LIMB, LIMB, LIMB, TOP];
         let mut edges =
             vec![[0; 5], [1, 0, 0, 0, 0], P, max, [LIMB, LIMB, LIMB, LIMB, LARGEST_TOP]];
         edges.extend([[P[0] - 1, P[1], P[2], P[3], P[4]], [0, P[1] + 1, P[2], P[3], P[4]]]);
         edges.extend([[0, 0, 0, 0, TOP + 1], ONE]);
+        edges.extend([1, 2, 3].map(|less| before_twice_p(less)));
         for i in 0..5 {
             let mut with_zero = max;
             with_zero[i] = 0;
             edges.push(with_zero);
         }
         edges
+    }
+
+    /// 2p - `less`.
+    fn before_twice_p(less: u64) -> [u64; 5] {
+        let (mut limbs, mut carry) = ([0; 5], 0);
+        for (i, limb) in limbs.iter_mut().enumerate() {
+            let sum = 2 * P[i] + carry;
+            (*limb, carry) = if i < 4 { (sum & LIMB, sum >> 52) } else { (sum, 0) };
+        }
+        limbs[0] -= less;
+        limbs
     }
 
     /// The portable element, which the limbs are 2^260 times.
