@@ -178,23 +178,29 @@ fn compress_bmi2(state: &mut [u32; 8], blocks: &[[u8; BLOCK]]) {
 /// Four rounds, after which each variable is where it was; `$early` are the first sixteen.
 macro_rules! four_rounds {
     ($round:ident, $s:ident, $w:ident, $j:expr) => {
-        $round(&mut $s, [0, 1, 2, 3, 4, 5, 6, 7], &$w, $j);
-        $round(&mut $s, [3, 0, 1, 2, 7, 4, 5, 6], &$w, $j + 1);
-        $round(&mut $s, [2, 3, 0, 1, 6, 7, 4, 5], &$w, $j + 2);
-        $round(&mut $s, [1, 2, 3, 0, 5, 6, 7, 4], &$w, $j + 3);
+        $round(&mut $s, [0, 1, 2, 3, 4, 5, 6, 7], &mut $w, $j);
+        $round(&mut $s, [3, 0, 1, 2, 7, 4, 5, 6], &mut $w, $j + 1);
+        $round(&mut $s, [2, 3, 0, 1, 6, 7, 4, 5], &mut $w, $j + 2);
+        $round(&mut $s, [1, 2, 3, 0, 5, 6, 7, 4], &mut $w, $j + 3);
     };
 }
 
 #[inline(always)]
 fn compress_portable(state: &mut [u32; 8], blocks: &[[u8; BLOCK]]) {
     for block in blocks {
-        let w = expand(block);
+        let mut w = [0; 68];
+        for (word, bytes) in w.iter_mut().zip(block.as_chunks().0) {
+            *word = u32::from_be_bytes(*bytes);
+        }
         let mut s = *state;
-        for j in (0..16).step_by(4) {
+        for j in (0..12).step_by(4) {
             four_rounds!(early_round, s, w, j);
         }
+        // From here on each round expands the word that it is the first to read: the two chains hide
+        // one another's latencies.
+        four_rounds!(early_round_expanding, s, w, 12);
         for j in (16..64).step_by(4) {
-            four_rounds!(late_round, s, w, j);
+            four_rounds!(late_round_expanding, s, w, j);
         }
         for (word, s) in state.iter_mut().zip(s) {
             *word ^= s;
@@ -202,19 +208,26 @@ fn compress_portable(state: &mut [u32; 8], blocks: &[[u8; BLOCK]]) {
     }
 }
 
-/// W_0 to W_67; W'_j is W_j ^ W_(j+4).
+/// W_j, for j from 16 to 67; W'_j is W_j ^ W_(j+4).
 #[inline(always)]
-fn expand(block: &[u8; BLOCK]) -> [u32; 68] {
-    let mut w = [0; 68];
-    for (word, bytes) in w.iter_mut().zip(block.as_chunks().0) {
-        *word = u32::from_be_bytes(*bytes);
-    }
-    for j in 16..68 {
-        let x = w[j - 16] ^ w[j - 9] ^ w[j - 3].rotate_left(15);
-        let p1 = x ^ x.rotate_left(15) ^ x.rotate_left(23);
-        w[j] = p1 ^ w[j - 13].rotate_left(7) ^ w[j - 6];
-    }
-    w
+fn expand(w: &mut [u32; 68], j: usize) {
+    let x = w[j - 16] ^ w[j - 9] ^ w[j - 3].rotate_left(15);
+    let p1 = x ^ x.rotate_left(15) ^ x.rotate_left(23);
+    w[j] = p1 ^ w[j - 13].rotate_left(7) ^ w[j - 6];
+}
+
+/// Round j < 16 that first expands W_(j+4).
+#[inline(always)]
+fn early_round_expanding(s: &mut [u32; 8], at: [usize; 8], w: &mut [u32; 68], j: usize) {
+    expand(w, j + 4);
+    early_round(s, at, w, j);
+}
+
+/// Round j >= 16 that first expands W_(j+4).
+#[inline(always)]
+fn late_round_expanding(s: &mut [u32; 8], at: [usize; 8], w: &mut [u32; 68], j: usize) {
+    expand(w, j + 4);
+    late_round(s, at, w, j);
 }
 
 /// Round j < 16, with the variables A to H at these places.
