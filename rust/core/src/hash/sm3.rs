@@ -175,7 +175,7 @@ fn compress_bmi2(state: &mut [u32; 8], blocks: &[[u8; BLOCK]]) {
     compress_portable(state, blocks);
 }
 
-/// Four rounds, after which each variable is where it was; `$early` are the first sixteen.
+/// Four rounds, after which each variable is where it was.
 macro_rules! four_rounds {
     ($round:ident, $s:ident, $w:ident, $j:expr) => {
         $round(&mut $s, [0, 1, 2, 3, 4, 5, 6, 7], &mut $w, $j);
