@@ -5,6 +5,8 @@
 
 mod against_k256;
 mod bitcoinjs;
+#[path = "../common/draws.rs"]
+mod draws;
 mod edges;
 mod own_vectors;
 mod roads;

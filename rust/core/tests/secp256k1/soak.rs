@@ -9,7 +9,6 @@ use std::thread;
 
 use ecdsa::hazmat::sign_prehashed_rfc6979;
 use ironsign::cpu::{Kernel, select_kernel};
-use ironsign::hash::keccak256;
 use ironsign::secp256k1::{
     public_key, public_key_batch, recover, recover_batch, sign_recoverable, sign_recoverable_batch,
     verify, verify_batch,
@@ -20,53 +19,14 @@ use k256::ecdsa::{RecoveryId, Signature, VerifyingKey};
 use k256::elliptic_curve::sec1::ToSec1Point;
 use sha2::Sha256;
 
+use crate::draws::Draws;
+
 const N_HEX: &str = "fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141";
 
-/// The same numbers at every run of one thread.
-struct Draws {
-    state: [u8; 32],
-    n: [u8; 32],
-}
-
-impl Draws {
-    fn new(thread: u8) -> Self {
-        let n = hex::decode(N_HEX).expect("hex").try_into().expect("32 bytes");
-        Self { state: [thread; 32], n }
-    }
-
-    fn bytes(&mut self) -> [u8; 32] {
-        self.state = keccak256(&self.state);
-        self.state
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        let bytes = self.bytes();
-        usize::from(u16::from_be_bytes([bytes[0], bytes[1]])) % bound
-    }
-
-    /// One in four is close to 0, to n or to a power of two.
-    fn number(&mut self) -> [u8; 32] {
-        let number = self.bytes();
-        let delta = number[1] % 4;
-        match number[0] % 12 {
-            0 => [&[0; 31][..], &[delta]].concat().try_into().expect("32 bytes"),
-            // n ends in 0x41: no carry.
-            1 => [&self.n[..31], &[0x41 + delta - 2]].concat().try_into().expect("32 bytes"),
-            2 => {
-                let bit = usize::from(number[2]);
-                let mut power = [0; 32];
-                power[31 - bit / 8] = 1 << (bit % 8);
-                power
-            }
-            _ => number,
-        }
-    }
-
-    fn key(&mut self) -> NonZeroScalar {
-        loop {
-            if let Some(key) = NonZeroScalar::from_repr(self.number().into()).into_option() {
-                return key;
-            }
+fn draw_key(draws: &mut Draws) -> NonZeroScalar {
+    loop {
+        if let Some(key) = NonZeroScalar::from_repr(draws.number().into()).into_option() {
+            return key;
         }
     }
 }
@@ -74,7 +34,7 @@ impl Draws {
 fn compare_batch(draws: &mut Draws) -> usize {
     let count = if draws.below(8) == 0 { 1 + draws.below(600) } else { 1 + draws.below(70) };
     let hashes: Vec<[u8; 32]> = (0..count).map(|_| draws.number()).collect();
-    let keys: Vec<NonZeroScalar> = (0..count).map(|_| draws.key()).collect();
+    let keys: Vec<NonZeroScalar> = (0..count).map(|_| draw_key(draws)).collect();
     let keys32: Vec<[u8; 32]> = keys.iter().map(|key| key.to_bytes().into()).collect();
     let mut sigs65 = vec![[0; 65]; count];
     sign_recoverable_batch(&hashes, &keys32, &mut sigs65).expect("valid keys");
@@ -160,7 +120,7 @@ fn compare_public_batch(draws: &mut Draws, keys: &[(NonZeroScalar, [u8; 64])]) -
 fn compare_public(draws: &mut Draws, total: usize) -> usize {
     // Some keys have a table before long, others come too seldom.
     let key = |draws: &mut Draws| {
-        let key = draws.key();
+        let key = draw_key(draws);
         let point = k256::PublicKey::from_secret_scalar(&key).to_sec1_point(false);
         (key, point.as_bytes()[1..].try_into().expect("64 bytes"))
     };
@@ -179,7 +139,8 @@ fn on_all_threads(total: usize, compare: impl Fn(&mut Draws, usize) -> usize + S
     let threads = thread::available_parallelism().map_or(1, |n| n.get().min(255));
     let compare = &compare;
     thread::scope(|scope| {
-        let worker = |thread| move || compare(&mut Draws::new(thread), total.div_ceil(threads));
+        let worker =
+            |thread| move || compare(&mut Draws::new(thread, N_HEX), total.div_ceil(threads));
         let workers: Vec<_> = (0..threads as u8).map(|t| scope.spawn(worker(t))).collect();
         workers.into_iter().map(|w| w.join().expect("no difference")).sum()
     })

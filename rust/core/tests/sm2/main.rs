@@ -4,6 +4,8 @@
 //! missing one is a failure.
 
 mod against_sm2;
+#[path = "../common/draws.rs"]
+mod draws;
 mod edges;
 mod extra_vectors;
 mod own_vectors;

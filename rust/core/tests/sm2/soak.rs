@@ -7,7 +7,6 @@
 
 use std::thread;
 
-use ironsign::hash::sm3;
 use ironsign::sm2::{
     Nonces, public_key, public_key_batch, sign_digest, sign_digest_batch, verify_digest,
     verify_digest_batch,
@@ -17,49 +16,9 @@ use sm2::dsa::{Signature, SigningKey, VerifyingKey};
 use sm2::elliptic_curve::sec1::ToSec1Point;
 
 use crate::WANTED;
+use crate::draws::Draws;
 
 const N_HEX: &str = "fffffffeffffffffffffffffffffffff7203df6b21c6052b53bbf40939d54123";
-
-/// The same numbers at every run of one thread.
-struct Draws {
-    state: [u8; 32],
-    n: [u8; 32],
-}
-
-impl Draws {
-    fn new(thread: u8) -> Self {
-        let n = hex::decode(N_HEX).expect("hex").try_into().expect("32 bytes");
-        Self { state: [thread; 32], n }
-    }
-
-    fn bytes(&mut self) -> [u8; 32] {
-        self.state = sm3(&self.state);
-        self.state
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        let bytes = self.bytes();
-        usize::from(u16::from_be_bytes([bytes[0], bytes[1]])) % bound
-    }
-
-    /// One in four is close to 0, to n or to a power of two.
-    fn number(&mut self) -> [u8; 32] {
-        let number = self.bytes();
-        let delta = number[1] % 4;
-        match number[0] % 12 {
-            0 => [&[0; 31][..], &[delta]].concat().try_into().expect("32 bytes"),
-            // n ends in 0x23: no carry.
-            1 => [&self.n[..31], &[0x23 + delta - 2]].concat().try_into().expect("32 bytes"),
-            2 => {
-                let bit = usize::from(number[2]);
-                let mut power = [0; 32];
-                power[31 - bit / 8] = 1 << (bit % 8);
-                power
-            }
-            _ => number,
-        }
-    }
-}
 
 /// A private key, and its public key in both forms, which are equal.
 #[derive(Clone)]
@@ -150,7 +109,8 @@ fn batches_of_all_sizes_are_signed_and_verified_as_the_sm2_crate_does() {
         .map_or(2_000, |count| count.parse().expect("IRONSIGN_SOAK is a number"));
     let threads = thread::available_parallelism().map_or(1, |n| n.get().min(255));
     let compared: usize = thread::scope(|scope| {
-        let worker = |thread| move || compare(&mut Draws::new(thread), total.div_ceil(threads));
+        let worker =
+            |thread| move || compare(&mut Draws::new(thread, N_HEX), total.div_ceil(threads));
         let workers: Vec<_> = (0..threads as u8).map(|t| scope.spawn(worker(t))).collect();
         workers.into_iter().map(|w| w.join().expect("no difference")).sum()
     });

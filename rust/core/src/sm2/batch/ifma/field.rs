@@ -536,7 +536,7 @@ mod tests {
             vec![[0; 5], [1, 0, 0, 0, 0], P, max, [LIMB, LIMB, LIMB, LIMB, LARGEST_TOP]];
         edges.extend([[P[0] - 1, P[1], P[2], P[3], P[4]], [0, P[1] + 1, P[2], P[3], P[4]]]);
         edges.extend([[0, 0, 0, 0, TOP + 1], ONE]);
-        edges.extend([1, 2, 3].map(|less| before_twice_p(less)));
+        edges.extend([1, 2, 3].map(before_twice_p));
         for i in 0..5 {
             let mut with_zero = max;
             with_zero[i] = 0;

@@ -12,7 +12,15 @@ public final class Sm2Verdicts {
 
   private static final int HALF = Scalars.LENGTH;
 
+  /** In bytes: the length in bits is written in 16 bits (GB/T 32918.2, 5.5). */
+  private static final int MAX_USER_ID = 8191;
+
   private Sm2Verdicts() {}
+
+  /** Whether there is a Z for a user id, which may be null. */
+  public static boolean isUserId(byte[] userId) {
+    return userId != null && userId.length <= MAX_USER_ID;
+  }
 
   /**
    * Whether a signature of a message is valid.

@@ -32,7 +32,6 @@ public final class Engine extends Bridge implements AgentMXBean {
   private static final int RECOVERY_ID = 2 * Scalars.LENGTH;
   private static final int SIGNATURE_LENGTH = RECOVERY_ID + 1;
   private static final int SM2_SIGNATURE_LENGTH = 2 * Scalars.LENGTH;
-  private static final int SM2_MAX_USER_ID = 8191;
   private static final byte[] SM2_USER_ID = Sm2.defaultUserId();
 
   private static final BigInteger TWO_TO_256 = BigInteger.ONE.shiftLeft(8 * Scalars.LENGTH);
@@ -392,7 +391,7 @@ public final class Engine extends Bridge implements AgentMXBean {
 
   @Override
   public BigInteger[] sm2Sign(byte[] userId, byte[] message, BigInteger privateKey) {
-    if (!isSm2UserId(userId) || message == null || !Scalars.isSm2PrivateKey(privateKey)) {
+    if (!Sm2Verdicts.isUserId(userId) || message == null || !Scalars.isSm2PrivateKey(privateKey)) {
       return null;
     }
     byte[] key32 = Scalars.toBytes(privateKey);
@@ -405,15 +404,11 @@ public final class Engine extends Bridge implements AgentMXBean {
     }
   }
 
-  private static boolean isSm2UserId(byte[] userId) {
-    return userId != null && userId.length <= SM2_MAX_USER_ID;
-  }
-
   @Override
   public Boolean sm2Verify(
       byte[] userId, byte[] message, byte[] signature, BigInteger x, BigInteger y) {
     byte[] publicKey64 = Scalars.pair(x, y);
-    if (!isSm2UserId(userId)
+    if (!Sm2Verdicts.isUserId(userId)
         || message == null
         || signature == null
         || signature.length != SM2_SIGNATURE_LENGTH

@@ -42,7 +42,7 @@ public class SM2Algorithm
     if (!Ironsign.isNative()
         || data == null
         || !Scalars.isSm2PrivateKey(privateKeyS)
-        || !isUserId(userId)) {
+        || !Sm2Verdicts.isUserId(userId)) {
       return org.fisco.bcos.web3j.crypto.gm.sm2.crypto.asymmetric.SM2Algorithm.sign(
           data, privateKeyS);
     }
@@ -91,7 +91,7 @@ public class SM2Algorithm
             || data == null
             || publicKey64 == null
             || sig64 == null
-            || !isUserId(userId)
+            || !Sm2Verdicts.isUserId(userId)
         ? null
         : Sm2Verdicts.verify(data, userId, sig64, publicKey64);
   }
@@ -112,10 +112,6 @@ public class SM2Algorithm
     } catch (IllegalArgumentException notStrict) {
       return null;
     }
-  }
-
-  private static boolean isUserId(byte[] userId) {
-    return userId != null && userId.length < 8192;
   }
 
   private static byte[] userId() {
